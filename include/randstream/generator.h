@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * The contract between generators, the code that is compiled for each
+ * instruction set, and whoever wants bytes (the devices, the host tests).
+ *
+ * A generator owns its state layout, its block size and its logical lanes; an
+ * instruction set only changes how fast blocks are made. So any generate
+ * function continues the state of any other one byte for byte.
+ */
+#ifndef _RANDSTREAM_GENERATOR_H
+#define _RANDSTREAM_GENERATOR_H
+
+#include <linux/types.h>
+
+/*
+ * Every generator, once: the name of its device and of its descriptor,
+ * randstream_<name>.
+ */
+#define RANDSTREAM_GENERATORS(entry) \
+	entry(chacha8)		\
+	entry(chacha12)		\
+	entry(chacha20)		\
+	entry(mt64)		\
+	entry(pcg32)		\
+	entry(xorshift)		\
+	entry(xoshiro256)
+
+#define RANDSTREAM_ID(name)	RANDSTREAM_ID_ ## name
+
+#define RANDSTREAM_ID_ENTRY(name)	RANDSTREAM_ID(name),
+enum randstream_id {
+	RANDSTREAM_GENERATORS(RANDSTREAM_ID_ENTRY)
+	RANDSTREAM_GENERATOR_COUNT
+};
+
+#undef RANDSTREAM_ID_ENTRY
+
+/* The largest generator state; mt64's 312 words and an index. */
+#define RANDSTREAM_STATE_MAX	2504
+
+/* State and seeds are kept at this alignment. */
+#define RANDSTREAM_STATE_ALIGN	8
+
+/**
+ * randstream_generate_fn - make the next blocks of a stream
+ * @state: the generator's state, at its first byte not yet given out;
+ *	advanced by @blocks
+ * @out: where blocks * block_size bytes go, no alignment needed
+ * @blocks: how many blocks of the generator's block_size, may be 0
+ *
+ * Never sleeps, allocates or fails. Those of an instruction set with vector
+ * registers are called with the kernel's vector unit enabled.
+ */
+typedef void randstream_generate_fn(void *state, u8 *out, size_t blocks);
+
+/**
+ * struct randstream_generator - a generator, apart from how fast it runs
+ * @name: name of the algorithm and of the device
+ * @crypto: default streams are fit for secrets: the generator is keyed by 32
+ *	bytes and its output tells nothing of the key
+ * @seed_min: shortest accepted explicit seed, bytes
+ * @seed_max: longest accepted explicit seed, bytes
+ * @seed_step: accepted lengths are multiples of this, bytes
+ * @stream_max: largest accepted stream number
+ * @word_size: bytes of the generator's word; words are laid out little-endian
+ * @block_size: bytes a block
+ * @state_size: bytes of the state
+ * @seed: set up @state from @seed_len bytes (a length within the rules above)
+ *	and a stream number (at most @stream_max); writes the whole state
+ * @generate: the generic backend: portable C, no vector unit
+ */
+struct randstream_generator {
+	const char *name;
+	bool crypto;
+	u32 seed_min;
+	u32 seed_max;
+	u32 seed_step;
+	u64 stream_max;
+	u32 word_size;
+	u32 block_size;
+	u32 state_size;
+	void (*seed)(void *state, const u8 *seed, size_t seed_len, u64 stream);
+	randstream_generate_fn *generate;
+};
+
+#define RANDSTREAM_DECLARE_GENERATOR(name) \
+	extern const struct randstream_generator randstream_ ## name;
+RANDSTREAM_GENERATORS(RANDSTREAM_DECLARE_GENERATOR)
+#undef RANDSTREAM_DECLARE_GENERATOR
+
+/**
+ * struct randstream_backend - the generators compiled for an instruction set
+ * @name: name of the instruction set, as in the backend= parameter
+ * @generate: by enum randstream_id; NULL where the generator declines this
+ *	instruction set and stays with its generic backend
+ */
+struct randstream_backend {
+	const char *name;
+	randstream_generate_fn *generate[RANDSTREAM_GENERATOR_COUNT];
+};
+
+extern const struct randstream_backend randstream_backend_neon;
+extern const struct randstream_backend randstream_backend_ssse3;
+extern const struct randstream_backend randstream_backend_avx2;
+extern const struct randstream_backend randstream_backend_avx512vl;
+extern const struct randstream_backend randstream_backend_avx512;
+
+#endif /* _RANDSTREAM_GENERATOR_H */
