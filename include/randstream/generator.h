@@ -99,10 +99,20 @@ struct randstream_backend {
 	randstream_generate_fn *generate[RANDSTREAM_GENERATOR_COUNT];
 };
 
-extern const struct randstream_backend randstream_backend_neon;
-extern const struct randstream_backend randstream_backend_ssse3;
-extern const struct randstream_backend randstream_backend_avx2;
-extern const struct randstream_backend randstream_backend_avx512vl;
-extern const struct randstream_backend randstream_backend_avx512;
+/*
+ * Every instruction set that has a file in drivers/isa, on any architecture,
+ * the best one of an architecture first.
+ */
+#define RANDSTREAM_BACKENDS(entry) \
+	entry(neon)		\
+	entry(avx512)		\
+	entry(avx512vl)		\
+	entry(avx2)		\
+	entry(ssse3)
+
+#define RANDSTREAM_DECLARE_BACKEND(name) \
+	extern const struct randstream_backend randstream_backend_ ## name;
+RANDSTREAM_BACKENDS(RANDSTREAM_DECLARE_BACKEND)
+#undef RANDSTREAM_DECLARE_BACKEND
 
 #endif /* _RANDSTREAM_GENERATOR_H */
