@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Which backends this kernel has, and which of them its CPU can run.
+ */
+#include <linux/kernel.h>
+#include "cpu.h"
+
+#if defined(CONFIG_X86_64)
+
+#include <asm/cpufeature.h>
+#include <asm/fpu/api.h>
+#include <asm/fpu/xstate.h>
+#include <asm/processor.h>
+
+static bool cpu_always(void)
+{
+	return true;
+}
+
+static bool cpu_has_ssse3(void)
+{
+	return boot_cpu_has(X86_FEATURE_SSSE3);
+}
+
+static bool cpu_has_avx2(void)
+{
+	return boot_cpu_has(X86_FEATURE_OSXSAVE) &&
+	       boot_cpu_has(X86_FEATURE_AVX) &&
+	       boot_cpu_has(X86_FEATURE_AVX2) &&
+	       cpu_has_xfeatures(XFEATURE_MASK_SSE | XFEATURE_MASK_YMM, NULL);
+}
+
+static bool cpu_has_avx512(void)
+{
+	return cpu_has_avx2() &&
+	       boot_cpu_has(X86_FEATURE_AVX512F) &&
+	       boot_cpu_has(X86_FEATURE_AVX512BW) &&
+	       boot_cpu_has(X86_FEATURE_AVX512DQ) &&
+	       boot_cpu_has(X86_FEATURE_AVX512VL) &&
+	       cpu_has_xfeatures(XFEATURE_MASK_AVX512, NULL);
+}
+
+/*
+ * Family 6 models that lower their clock, for everyone on the core, while
+ * 512-bit registers are in use: those for which Linux 6.10 and later set
+ * X86_FEATURE_PREFER_YMM (Skylake-X to Tiger Lake).
+ */
+static bool cpu_likes_512_bits(void)
+{
+	static const u8 slow[] = {
+		0x55, 0x6a, 0x6c, 0x7d, 0x7e, 0x8c, 0x8d, 0x9d
+	};
+	unsigned int i;
+
+	if (boot_cpu_data.x86_vendor != X86_VENDOR_INTEL ||
+	    boot_cpu_data.x86 != 6)
+		return true;
+	for (i = 0; i < ARRAY_SIZE(slow); i++)
+		if (boot_cpu_data.x86_model == slow[i])
+			return false;
+	return true;
+}
+
+const struct cpu_backend cpu_backends[] = {
+	{ &randstream_backend_avx512, cpu_has_avx512, cpu_likes_512_bits },
+	{ &randstream_backend_avx512vl, cpu_has_avx512, cpu_always },
+	{ &randstream_backend_avx2, cpu_has_avx2, cpu_always },
+	{ &randstream_backend_ssse3, cpu_has_ssse3, cpu_always },
+};
+
+const unsigned int cpu_backend_count = ARRAY_SIZE(cpu_backends);
+
+#elif defined(CONFIG_ARM64) && defined(CONFIG_KERNEL_MODE_NEON)
+
+#include <asm/cpufeature.h>
+
+static bool cpu_has_neon(void)
+{
+	return system_supports_fpsimd();
+}
+
+const struct cpu_backend cpu_backends[] = {
+	{ &randstream_backend_neon, cpu_has_neon, cpu_has_neon },
+};
+
+const unsigned int cpu_backend_count = ARRAY_SIZE(cpu_backends);
+
+#else
+
+const struct cpu_backend cpu_backends[] = { };
+const unsigned int cpu_backend_count;
+
+#endif

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * The devices: a misc device for each generator, and its sysfs attributes.
+ */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
+#include <linux/device.h>
+#include <linux/kernel.h>
+#include <linux/printk.h>
+#include <linux/sysfs.h>
+#include "device.h"
+#include "engine.h"
+#include "parameters.h"
+
+static const struct engine *engine_of(struct device *dev)
+{
+	struct miscdevice *misc = dev_get_drvdata(dev);
+
+	return engine_get(container_of(misc, struct device_entry, misc)->id);
+}
+
+static ssize_t algorithm_show(struct device *dev,
+			      struct device_attribute *attr, char *buffer)
+{
+	return sysfs_emit(buffer, "%s\n", engine_of(dev)->generator->name);
+}
+static DEVICE_ATTR_RO(algorithm);
+
+static ssize_t backend_show(struct device *dev, struct device_attribute *attr,
+			    char *buffer)
+{
+	return sysfs_emit(buffer, "%s\n", engine_of(dev)->backend);
+}
+static DEVICE_ATTR_RO(backend);
+
+static ssize_t crypto_show(struct device *dev, struct device_attribute *attr,
+			   char *buffer)
+{
+	return sysfs_emit(buffer, "%d\n", engine_of(dev)->generator->crypto);
+}
+static DEVICE_ATTR_RO(crypto);
+
+static struct attribute *device_attrs[] = {
+	&dev_attr_algorithm.attr,
+	&dev_attr_backend.attr,
+	&dev_attr_crypto.attr,
+	NULL
+};
+ATTRIBUTE_GROUPS(device);
+
+static struct device_entry entries[RANDSTREAM_GENERATOR_COUNT];
+
+static int __init entry_register(enum randstream_id id)
+{
+	const struct engine *engine = engine_get(id);
+	struct device_entry *entry = &entries[id];
+	int err;
+
+	*entry = (struct device_entry) {
+		.misc = {
+			.minor = MISC_DYNAMIC_MINOR,
+			.name = engine->generator->name,
+			.fops = &file_ops,
+			.groups = device_groups,
+			.mode = parameters_mode(),
+		},
+		.id = id,
+	};
+	err = misc_register(&entry->misc);
+	if (err)
+		pr_err("/dev/%s: cannot register: %d\n",
+		       engine->generator->name, err);
+	else
+		pr_info("/dev/%s: backend %s, %s\n", engine->generator->name,
+			engine->backend, engine->generator->crypto ?
+			"fit for secrets" : "NOT for secrets");
+	return err;
+}
+
+static void deregister_first(unsigned int count)
+{
+	while (count--)
+		misc_deregister(&entries[count].misc);
+}
+
+/**
+ * device_init - make the devices
+ *
+ * Return: 0, or a negative error with no device left.
+ * Context: module initialisation, when everything else is ready: a device can
+ * be read as soon as it is there.
+ */
+int __init device_init(void)
+{
+	unsigned int id;
+	int err;
+
+	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
+		err = entry_register(id);
+		if (err) {
+			deregister_first(id);
+			return err;
+		}
+	}
+	return 0;
+}
+
+/**
+ * device_exit - remove the devices
+ *
+ * Context: process context.
+ */
+void device_exit(void)
+{
+	deregister_first(RANDSTREAM_GENERATOR_COUNT);
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Checks a backend before it is used: known answers, then equality with the
+ * generic backend at many lengths, continuing one stream.
+ */
+#include <linux/kernel.h>
+#include <linux/slab.h>
+#include <linux/string.h>
+#include "../tests/known_answers.h"
+#include "self_check.h"
+#include "transfer.h"
+
+#define CHECK_BYTES	4096
+#define CHECK_LENGTHS	64
+
+/**
+ * struct scratch - what a check works in
+ * @state: of the backend under check
+ * @expected_state: of the generic backend
+ * @out: made by the backend under check
+ * @expected: made by the generic backend
+ */
+struct scratch {
+	u8 state[RANDSTREAM_STATE_MAX] __aligned(RANDSTREAM_STATE_ALIGN);
+	u8 expected_state[RANDSTREAM_STATE_MAX]
+		__aligned(RANDSTREAM_STATE_ALIGN);
+	u8 out[CHECK_BYTES];
+	u8 expected[CHECK_BYTES];
+};
+
+/* What the rest of the core takes for granted. */
+static bool __init shape_ok(const struct randstream_generator *generator)
+{
+	return generator->state_size <= RANDSTREAM_STATE_MAX &&
+	       TRANSFER_GRAIN % generator->block_size == 0;
+}
+
+static bool __init answer_ok(const struct engine *engine,
+			     const struct randstream_known_answer *answer,
+			     struct scratch *scratch)
+{
+	size_t bytes = answer->skip + answer->output_len;
+
+	if (bytes > CHECK_BYTES)
+		return false;
+	engine->generator->seed(scratch->state, answer->seed, answer->seed_len,
+				answer->stream);
+	engine_generate(engine, scratch->state, scratch->out, bytes);
+	return !memcmp(scratch->out + answer->skip, answer->output,
+		       answer->output_len);
+}
+
+static bool __init answers_ok(enum randstream_id id,
+			      const struct engine *engine,
+			      struct scratch *scratch)
+{
+	unsigned int i, seen = 0;
+
+	for (i = 0; i < ARRAY_SIZE(randstream_known_answers); i++) {
+		if (randstream_known_answers[i].id != id)
+			continue;
+		if (!answer_ok(engine, &randstream_known_answers[i], scratch))
+			return false;
+		seen++;
+	}
+	return seen;
+}
+
+static bool __init equals_generic(const struct engine *engine,
+				  struct scratch *scratch)
+{
+	const struct randstream_generator *generator = engine->generator;
+	size_t most = CHECK_BYTES / generator->block_size;
+	size_t step = most / CHECK_LENGTHS + (most > CHECK_LENGTHS);
+	size_t blocks;
+
+	memset(scratch->out, 0xa5, generator->seed_min);
+	generator->seed(scratch->state, scratch->out, generator->seed_min, 0);
+	memcpy(scratch->expected_state, scratch->state, generator->state_size);
+	for (blocks = 1; blocks <= most; blocks += step) {
+		size_t bytes = blocks * generator->block_size;
+
+		engine_generate(engine, scratch->state, scratch->out, bytes);
+		generator->generate(scratch->expected_state, scratch->expected,
+				    blocks);
+		if (memcmp(scratch->out, scratch->expected, bytes) ||
+		    memcmp(scratch->state, scratch->expected_state,
+			   generator->state_size))
+			return false;
+	}
+	return true;
+}
+
+/**
+ * self_check - check one backend of one generator
+ * @id: the generator
+ * @engine: the generator with the backend
+ *
+ * Return: 0; -EILSEQ if the backend gives wrong bytes; -ENOMEM.
+ * Context: module initialisation.
+ */
+int __init self_check(enum randstream_id id, const struct engine *engine)
+{
+	struct scratch *scratch;
+	int err = 0;
+
+	if (!shape_ok(engine->generator))
+		return -EILSEQ;
+	scratch = kzalloc(sizeof(*scratch), GFP_KERNEL);
+	if (!scratch)
+		return -ENOMEM;
+	if (!answers_ok(id, engine, scratch) ||
+	    (engine->vector && !equals_generic(engine, scratch)))
+		err = -EILSEQ;
+	kfree(scratch);
+	return err;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * Sections in which the kernel may use vector registers. The only file that
+ * knows how an architecture opens one.
+ *
+ * Inside a section nothing may sleep, fault, allocate or copy to the user.
+ */
+#ifndef _RANDSTREAM_SIMD_H
+#define _RANDSTREAM_SIMD_H
+
+#include <linux/sizes.h>
+#include <linux/types.h>
+#include "compat.h"
+
+/* The most output of one section, bytes: bounds how long it takes. */
+#define SIMD_SECTION_BYTES	SZ_4K
+
+#if defined(CONFIG_KERNEL_MODE_NEON) && defined(CONFIG_ARM64)
+
+#include <asm/neon.h>
+#include <asm/simd.h>
+
+/**
+ * struct simd_section - what an open section needs on its caller's stack
+ */
+struct simd_section {
+#if COMPAT_NEON_STATE
+	struct user_fpsimd_state saved;
+#endif
+};
+
+static inline bool simd_usable(void)
+{
+	return may_use_simd();
+}
+
+static inline void simd_begin(struct simd_section *section)
+{
+#if COMPAT_NEON_STATE
+	kernel_neon_begin(&section->saved);
+#else
+	kernel_neon_begin();
+#endif
+}
+
+static inline void simd_end(struct simd_section *section)
+{
+#if COMPAT_NEON_STATE
+	kernel_neon_end(&section->saved);
+#else
+	kernel_neon_end();
+#endif
+}
+
+#elif defined(CONFIG_X86_64)
+
+#include <asm/fpu/api.h>
+#include <asm/simd.h>
+
+struct simd_section {
+};
+
+static inline bool simd_usable(void)
+{
+	return may_use_simd();
+}
+
+static inline void simd_begin(struct simd_section *section)
+{
+	kernel_fpu_begin();
+}
+
+static inline void simd_end(struct simd_section *section)
+{
+	kernel_fpu_end();
+}
+
+#else
+
+struct simd_section {
+};
+
+static inline bool simd_usable(void)
+{
+	return false;
+}
+
+static inline void simd_begin(struct simd_section *section)
+{
+}
+
+static inline void simd_end(struct simd_section *section)
+{
+}
+
+#endif
+
+#endif /* _RANDSTREAM_SIMD_H */

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Moves a stream into a reader's buffer, a chunk at a time. Nothing is held
+ * while it copies: a reader may stall on a page fault for as long as it likes.
+ */
+#include <linux/kernel.h>
+#include <linux/sched.h>
+#include <linux/sched/signal.h>
+#include <linux/sizes.h>
+#include <linux/slab.h>
+#include <linux/string.h>
+#include "transfer.h"
+
+#define CHUNK_BYTES	SZ_4K
+
+/* Enough for small reads, and to go on with when there is no memory. */
+#define SMALL_BYTES	256
+
+/**
+ * struct chunk - memory that one call owns
+ * @data: where the bytes are
+ * @size: how many fit
+ * @small: used for @data when that suffices
+ */
+struct chunk {
+	u8 *data;
+	size_t size;
+	u8 small[SMALL_BYTES] __aligned(8);
+};
+
+static void chunk_init(struct chunk *chunk, size_t count, bool may_wait)
+{
+	gfp_t flags = may_wait ? GFP_KERNEL : GFP_NOWAIT;
+	size_t size = min_t(size_t, round_up(count, TRANSFER_GRAIN),
+			    CHUNK_BYTES);
+
+	chunk->data = NULL;
+	if (size > SMALL_BYTES)
+		chunk->data = kmalloc(size, flags | __GFP_NOWARN);
+	chunk->size = size;
+	if (!chunk->data) {
+		chunk->data = chunk->small;
+		chunk->size = SMALL_BYTES;
+	}
+}
+
+static void chunk_free(struct chunk *chunk, size_t used)
+{
+	memzero_explicit(chunk->data, min(chunk->size, used));
+	if (chunk->data != chunk->small)
+		kfree(chunk->data);
+}
+
+/*
+ * An architecture's copy may stop short of the byte that faults, by less than
+ * the width of its widest access. The bytes between are owed to the reader.
+ */
+static size_t copy_exactly(const u8 *data, size_t size, struct iov_iter *to)
+{
+	size_t done = copy_to_iter(data, size, to);
+
+	while (done < size && copy_to_iter(data + done, 1, to) == 1)
+		done++;
+	return done;
+}
+
+/**
+ * transfer - fill a reader's buffer from a stream
+ * @to: the buffer, all of it wanted
+ * @fill: makes the bytes
+ * @source: passed to @fill
+ * @may_wait: memory may be waited for
+ *
+ * Return: the number of bytes transferred, short only for a signal or a
+ * fault; -EFAULT if the first byte could not be written.
+ * Context: process context, nothing held; sleeps in page faults.
+ */
+ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
+		 bool may_wait)
+{
+	struct chunk chunk;
+	size_t done = 0;
+
+	chunk_init(&chunk, iov_iter_count(to), may_wait);
+	while (iov_iter_count(to)) {
+		size_t size = min(iov_iter_count(to), chunk.size);
+		size_t copied;
+
+		fill(source, chunk.data, size);
+		copied = copy_exactly(chunk.data, size, to);
+		done += copied;
+		if (copied < size || signal_pending(current))
+			break;
+		cond_resched();
+	}
+	chunk_free(&chunk, round_up(done + 1, TRANSFER_GRAIN));
+	return done ? done : -EFAULT;
+}
