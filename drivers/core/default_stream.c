@@ -10,9 +10,11 @@
  * lock, in memory that the call owns.
  */
 #include <linux/atomic.h>
+#include <linux/debug_locks.h>
 #include <linux/jiffies.h>
 #include <linux/kernel.h>
 #include <linux/local_lock.h>
+#include <linux/overflow.h>
 #include <linux/percpu.h>
 #include <linux/random.h>
 #include <linux/string.h>

@@ -6,7 +6,6 @@
 
 #include <linux/cache.h>
 #include <linux/kernel.h>
-#include <linux/math.h>
 #include <linux/minmax.h>
 #include <linux/printk.h>
 #include <linux/string.h>
