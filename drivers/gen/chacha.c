@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * ChaCha with 8, 12 and 20 rounds in the original layout: a 64-bit block
+ * counter in words 12-13 and a 64-bit stream number, Bernstein's nonce, in
+ * words 14-15.
+ */
+#include <randstream/generator.h>
+
+#define VECTOR_LANES	1
+#define CHACHA_GROUPS	1
+#include "chacha_blocks.h"
+
+static void chacha_seed(void *state, const u8 *seed, size_t seed_len,
+			u64 stream)
+{
+	struct chacha_state *chacha = state;
+	unsigned int i;
+
+	for (i = 0; i < 8; i++)
+		chacha->key[i] = load_word32(seed + 4 * i);
+	chacha->counter = 0;
+	chacha->stream = stream;
+}
+
+#define CHACHA_GENERATOR(rounds, secret)				\
+const struct randstream_generator randstream_chacha ## rounds = {	\
+	.name = "chacha" #rounds,					\
+	.crypto = secret,						\
+	.seed_min = 32,							\
+	.seed_max = 32,							\
+	.seed_step = 32,						\
+	.stream_max = ~(u64)0,						\
+	.word_size = 4,							\
+	.block_size = CHACHA_BLOCK_SIZE,				\
+	.state_size = sizeof(struct chacha_state),			\
+	.seed = chacha_seed,						\
+	.generate = chacha ## rounds ## _generate,			\
+}
+
+CHACHA_GENERATOR(8, true);
+CHACHA_GENERATOR(12, true);
+CHACHA_GENERATOR(20, true);

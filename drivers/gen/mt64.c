@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * MT19937-64, T. Nishimura and M. Matsumoto, 2004 ("Tables of 64-bit Mersenne
+ * Twisters", ACM TOMACS 10, 2000, and the reference mt19937-64.c).
+ */
+#include <randstream/generator.h>
+#include "words.h"
+
+#define MT64_WORDS	312
+#define MT64_MIDDLE	156
+#define MT64_SEED_MAX	(8 * MT64_WORDS)
+
+/**
+ * struct mt64_state - one turn of the twister
+ * @word: the state words
+ * @next: of @word, the next to temper; MT64_WORDS: twist first
+ */
+struct mt64_state {
+	u64 word[MT64_WORDS];
+	u64 next;
+};
+
+static void mt64_seed_word(struct mt64_state *state, u64 seed)
+{
+	u64 *word = state->word;
+	unsigned int i;
+
+	word[0] = seed;
+	for (i = 1; i < MT64_WORDS; i++)
+		word[i] = 6364136223846793005ULL *
+			  (word[i - 1] ^ word[i - 1] >> 62) + i;
+	state->next = MT64_WORDS;
+}
+
+static void mt64_seed_array(struct mt64_state *state, const u8 *key,
+			    unsigned int length)
+{
+	unsigned int i = 1, j = 0, k;
+	u64 *word = state->word;
+
+	mt64_seed_word(state, 19650218);
+	for (k = length > MT64_WORDS ? length : MT64_WORDS; k; k--) {
+		word[i] = (word[i] ^ (word[i - 1] ^ word[i - 1] >> 62) *
+			   3935559000370003845ULL) +
+			  load_word64(key + 8 * j) + j;
+		if (++i == MT64_WORDS) {
+			word[0] = word[MT64_WORDS - 1];
+			i = 1;
+		}
+		if (++j == length)
+			j = 0;
+	}
+	for (k = MT64_WORDS - 1; k; k--) {
+		word[i] = (word[i] ^ (word[i - 1] ^ word[i - 1] >> 62) *
+			   2862933555777941757ULL) - i;
+		if (++i == MT64_WORDS) {
+			word[0] = word[MT64_WORDS - 1];
+			i = 1;
+		}
+	}
+	word[0] = 1ULL << 63;
+}
+
+static void mt64_seed(void *state, const u8 *seed, size_t seed_len, u64 stream)
+{
+	if (seed_len == 8)
+		mt64_seed_word(state, load_word64(seed));
+	else
+		mt64_seed_array(state, seed, seed_len / 8);
+}
+
+static __always_inline u64 mt64_twisted(u64 high, u64 low, u64 middle)
+{
+	u64 mixed = (high & ~0x7fffffffULL) | (low & 0x7fffffff);
+
+	return middle ^ mixed >> 1 ^ (-(low & 1) & 0xb5026f5aa96619e9ULL);
+}
+
+static void mt64_twist(u64 *word)
+{
+	unsigned int i;
+
+	UNROLL_4
+	for (i = 0; i < MT64_WORDS - MT64_MIDDLE; i++)
+		word[i] = mt64_twisted(word[i], word[i + 1],
+				       word[i + MT64_MIDDLE]);
+	UNROLL_4
+	for (; i < MT64_WORDS - 1; i++)
+		word[i] = mt64_twisted(word[i], word[i + 1],
+				       word[i + MT64_MIDDLE - MT64_WORDS]);
+	word[i] = mt64_twisted(word[i], word[0], word[MT64_MIDDLE - 1]);
+}
+
+static __always_inline u64 mt64_tempered(u64 x)
+{
+	x ^= x >> 29 & 0x5555555555555555ULL;
+	x ^= x << 17 & 0x71d67fffeda60000ULL;
+	x ^= x << 37 & 0xfff7eee000000000ULL;
+	return x ^ x >> 43;
+}
+
+static void mt64_generate(void *state, u8 *out, size_t blocks)
+{
+	struct mt64_state *mt64 = state;
+
+	while (blocks) {
+		const u64 *word;
+		size_t now, i;
+
+		if (mt64->next == MT64_WORDS) {
+			mt64_twist(mt64->word);
+			mt64->next = 0;
+		}
+		word = mt64->word + mt64->next;
+		now = MT64_WORDS - mt64->next;
+		if (now > blocks)
+			now = blocks;
+		UNROLL_4
+		for (i = 0; i < now; i++)
+			store_word64(out + 8 * i, mt64_tempered(word[i]));
+		mt64->next += now;
+		blocks -= now;
+		out += 8 * now;
+	}
+}
+
+const struct randstream_generator randstream_mt64 = {
+	.name = "mt64",
+	.seed_min = 8,
+	.seed_max = MT64_SEED_MAX,
+	.seed_step = 8,
+	.word_size = 8,
+	.block_size = 8,
+	.state_size = sizeof(struct mt64_state),
+	.seed = mt64_seed,
+	.generate = mt64_generate,
+};

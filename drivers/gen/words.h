@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * Words of a stream or a seed, little-endian on every machine.
+ */
+#ifndef _RANDSTREAM_GEN_WORDS_H
+#define _RANDSTREAM_GEN_WORDS_H
+
+#include <linux/types.h>
+
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WORDS_LITTLE_32(word)	(word)
+#define WORDS_LITTLE_64(word)	(word)
+#else
+#define WORDS_LITTLE_32(word)	__builtin_bswap32(word)
+#define WORDS_LITTLE_64(word)	__builtin_bswap64(word)
+#endif
+
+/*
+ * UNROLL: unroll a loop of constant length whole; without it a compiler keeps
+ * small arrays in memory. UNROLL_4: four turns at a time.
+ */
+#ifdef __clang__
+#define UNROLL		_Pragma("clang loop unroll(full)")
+#define UNROLL_4	_Pragma("clang loop unroll_count(4)")
+#else
+#define UNROLL		_Pragma("GCC unroll 32")
+#define UNROLL_4	_Pragma("GCC unroll 4")
+#endif
+
+static inline u32 load_word32(const u8 *in)
+{
+	u32 word;
+
+	__builtin_memcpy(&word, in, sizeof(word));
+	return WORDS_LITTLE_32(word);
+}
+
+static inline u64 load_word64(const u8 *in)
+{
+	u64 word;
+
+	__builtin_memcpy(&word, in, sizeof(word));
+	return WORDS_LITTLE_64(word);
+}
+
+static inline void store_word32(u8 *out, u32 word)
+{
+	word = WORDS_LITTLE_32(word);
+	__builtin_memcpy(out, &word, sizeof(word));
+}
+
+static inline void store_word64(u8 *out, u64 word)
+{
+	word = WORDS_LITTLE_64(word);
+	__builtin_memcpy(out, &word, sizeof(word));
+}
+
+static inline u32 rotate_left32(u32 word, unsigned int bits)
+{
+	return word << bits | word >> (32 - bits);
+}
+
+static inline u64 rotate_left64(u64 word, unsigned int bits)
+{
+	return word << bits | word >> (64 - bits);
+}
+
+#endif /* _RANDSTREAM_GEN_WORDS_H */

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/* 256-bit registers, 16 of them */
+#define BACKEND		avx2
+#define VECTOR_LANES	8
+#define CHACHA_GROUPS	1
+#include "backend.h"

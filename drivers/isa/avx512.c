@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/* 512-bit registers, 32 of them */
+#define BACKEND		avx512
+#define VECTOR_LANES	16
+#define CHACHA_GROUPS	2
+#include "backend.h"
