@@ -48,6 +48,15 @@ static struct attribute *device_attrs[] = {
 };
 ATTRIBUTE_GROUPS(device);
 
+static const char * __init fitness(const struct randstream_generator *generator)
+{
+	if (!generator->crypto)
+		return "NOT for secrets";
+	if (generator->small_margin)
+		return "fit for secrets with a smaller margin";
+	return "fit for secrets";
+}
+
 static struct device_entry entries[RANDSTREAM_GENERATOR_COUNT];
 
 static int __init entry_register(enum randstream_id id)
@@ -72,8 +81,7 @@ static int __init entry_register(enum randstream_id id)
 		       engine->generator->name, err);
 	else
 		pr_info("/dev/%s: backend %s, %s\n", engine->generator->name,
-			engine->backend, engine->generator->crypto ?
-			"fit for secrets" : "NOT for secrets");
+			engine->backend, fitness(engine->generator));
 	return err;
 }
 

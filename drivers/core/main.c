@@ -48,6 +48,6 @@ module_init(randstream_init);
 module_exit(randstream_exit);
 
 MODULE_AUTHOR("The randstream developers");
-MODULE_DESCRIPTION("Random byte streams at SIMD speed; mt64, pcg32, xorshift and xoshiro256 are NOT for secrets");
+MODULE_DESCRIPTION("Random byte streams at SIMD speed; mt64, pcg32, xorshift and xoshiro256 are NOT for secrets, chacha8 has a smaller margin than chacha12 and chacha20");
 MODULE_LICENSE("GPL");
 MODULE_VERSION(RANDSTREAM_VERSION);

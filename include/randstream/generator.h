@@ -58,6 +58,7 @@ typedef void randstream_generate_fn(void *state, u8 *out, size_t blocks);
  * @name: name of the algorithm and of the device
  * @crypto: default streams are fit for secrets: the generator is keyed by 32
  *	bytes and its output tells nothing of the key
+ * @small_margin: crypto, with a smaller security margin than is usual
  * @seed_min: shortest accepted explicit seed, bytes
  * @seed_max: longest accepted explicit seed, bytes
  * @seed_step: accepted lengths are multiples of this, bytes
@@ -72,6 +73,7 @@ typedef void randstream_generate_fn(void *state, u8 *out, size_t blocks);
 struct randstream_generator {
 	const char *name;
 	bool crypto;
+	bool small_margin;
 	u32 seed_min;
 	u32 seed_max;
 	u32 seed_step;
