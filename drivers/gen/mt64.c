@@ -4,11 +4,19 @@
  * Twisters", ACM TOMACS 10, 2000, and the reference mt19937-64.c).
  */
 #include <randstream/generator.h>
+#include "jump.h"
 #include "words.h"
 
 #define MT64_WORDS	312
 #define MT64_MIDDLE	156
 #define MT64_SEED_MAX	(8 * MT64_WORDS)
+#define MT64_BITS	19937
+
+/* A jump takes as long as this many turns of the twister, about. */
+#define MT64_TURNS	8192
+
+/* Steps of a jump between two questions whether to go on. */
+#define MT64_STEPS	1024
 
 /**
  * struct mt64_state - one turn of the twister
@@ -91,6 +99,64 @@ static void mt64_twist(u64 *word)
 	word[i] = mt64_twisted(word[i], word[0], word[MT64_MIDDLE - 1]);
 }
 
+/*
+ * Replace the window of the last 312 words by the one that is number words
+ * later: the sum of the windows that the remainder has terms for, each made
+ * of the one before by a step (Horner's rule). @ring begins at @oldest.
+ */
+static bool mt64_advance(u64 *window, u64 number, u64 *scratch,
+			 randstream_stop_fn *stop)
+{
+	u64 *ring = scratch + JUMP_SCRATCH_WORDS(MT64_BITS);
+	unsigned int bit, i, oldest = 0;
+
+	if (!jump_power(&jump_polynomial_mt64, scratch, number, 0, stop))
+		return false;
+	for (i = 0; i < MT64_WORDS; i++)
+		ring[i] = 0;
+	for (bit = MT64_BITS; bit--; ) {
+		unsigned int second = (oldest + 1) % MT64_WORDS;
+		unsigned int middle = (oldest + MT64_MIDDLE) % MT64_WORDS;
+
+		if (stop && bit % MT64_STEPS == 0 && stop())
+			return false;
+		ring[oldest] = mt64_twisted(ring[oldest], ring[second],
+					    ring[middle]);
+		oldest = second;
+		if (!jump_has_term(scratch, bit))
+			continue;
+		for (i = 0; i < MT64_WORDS - oldest; i++)
+			ring[oldest + i] ^= window[i];
+		for (; i < MT64_WORDS; i++)
+			ring[oldest + i - MT64_WORDS] ^= window[i];
+	}
+	for (i = 0; i < MT64_WORDS; i++)
+		window[i] = ring[(oldest + i) % MT64_WORDS];
+	return true;
+}
+
+static bool mt64_jump(void *state, u64 blocks, void *scratch,
+		      randstream_stop_fn *stop)
+{
+	struct mt64_state *mt64 = state;
+
+	if (blocks <= MT64_WORDS - mt64->next) {
+		mt64->next += blocks;
+		return true;
+	}
+	blocks -= MT64_WORDS - mt64->next;
+	mt64->next = MT64_WORDS;
+	if (blocks / MT64_WORDS > MT64_TURNS)
+		return mt64_advance(mt64->word, blocks, scratch, stop);
+	while (blocks > MT64_WORDS) {
+		mt64_twist(mt64->word);
+		blocks -= MT64_WORDS;
+	}
+	mt64_twist(mt64->word);
+	mt64->next = blocks;
+	return true;
+}
+
 static __always_inline u64 mt64_tempered(u64 x)
 {
 	x ^= x >> 29 & 0x5555555555555555ULL;
@@ -134,4 +200,6 @@ const struct randstream_generator randstream_mt64 = {
 	.state_size = sizeof(struct mt64_state),
 	.seed = mt64_seed,
 	.generate = mt64_generate,
+	.jump_scratch = 8 * (JUMP_SCRATCH_WORDS(MT64_BITS) + MT64_WORDS),
+	.jump = mt64_jump,
 };

@@ -4,7 +4,13 @@
  * Statistical Software 8(14), 2003, page 5.
  */
 #include <randstream/generator.h>
+#include "jump.h"
 #include "words.h"
+
+#define XORSHIFT_BITS	128
+
+/* Streams are 2^64 words apart. */
+#define XORSHIFT_STREAM_SHIFT	64
 
 /* What rand_xorshift puts in place of the state that never leaves zero. */
 #define XORSHIFT_NOT_ZERO	0x0BAD5EED
@@ -12,6 +18,52 @@
 struct xorshift_state {
 	u32 x, y, z, w;
 };
+
+/* The word after w, four words after x. */
+static __always_inline u32 xorshift_next(u32 x, u32 w)
+{
+	x ^= x << 11;
+	return w ^ w >> 19 ^ x ^ x >> 8;
+}
+
+static __always_inline u32 xorshift_step(struct xorshift_state *xorshift)
+{
+	u32 next = xorshift_next(xorshift->x, xorshift->w);
+
+	xorshift->x = xorshift->y;
+	xorshift->y = xorshift->z;
+	xorshift->z = xorshift->w;
+	xorshift->w = next;
+	return next;
+}
+
+/* Take number * 2^shift steps. */
+static void xorshift_advance(struct xorshift_state *xorshift, u64 number,
+			     unsigned int shift)
+{
+	u64 scratch[JUMP_SCRATCH_WORDS(XORSHIFT_BITS)];
+	struct xorshift_state sum = { 0 };
+	unsigned int bit;
+
+	jump_power(&jump_polynomial_xorshift, scratch, number, shift, NULL);
+	for (bit = XORSHIFT_BITS; bit--; ) {
+		xorshift_step(&sum);
+		if (jump_has_term(scratch, bit)) {
+			sum.x ^= xorshift->x;
+			sum.y ^= xorshift->y;
+			sum.z ^= xorshift->z;
+			sum.w ^= xorshift->w;
+		}
+	}
+	*xorshift = sum;
+}
+
+static bool xorshift_jump(void *state, u64 blocks, void *scratch,
+			  randstream_stop_fn *stop)
+{
+	xorshift_advance(state, blocks, 0);
+	return true;
+}
 
 static void xorshift_seed(void *state, const u8 *seed, size_t seed_len,
 			  u64 stream)
@@ -28,13 +80,8 @@ static void xorshift_seed(void *state, const u8 *seed, size_t seed_len,
 		xorshift->z = XORSHIFT_NOT_ZERO;
 		xorshift->w = XORSHIFT_NOT_ZERO;
 	}
-}
-
-/* The word after w, four words after x. */
-static __always_inline u32 xorshift_next(u32 x, u32 w)
-{
-	x ^= x << 11;
-	return w ^ w >> 19 ^ x ^ x >> 8;
+	if (stream)
+		xorshift_advance(xorshift, stream, XORSHIFT_STREAM_SHIFT);
 }
 
 static void xorshift_generate(void *state, u8 *out, size_t blocks)
@@ -54,20 +101,11 @@ static void xorshift_generate(void *state, u8 *out, size_t blocks)
 		store_word32(out + 12, w);
 		out += 16;
 	}
+	*xorshift = (struct xorshift_state) { x, y, z, w };
 	for (; blocks; blocks--) {
-		u32 next = xorshift_next(x, w);
-
-		x = y;
-		y = z;
-		z = w;
-		w = next;
-		store_word32(out, next);
+		store_word32(out, xorshift_step(xorshift));
 		out += 4;
 	}
-	xorshift->x = x;
-	xorshift->y = y;
-	xorshift->z = z;
-	xorshift->w = w;
 }
 
 const struct randstream_generator randstream_xorshift = {
@@ -75,9 +113,11 @@ const struct randstream_generator randstream_xorshift = {
 	.seed_min = 16,
 	.seed_max = 16,
 	.seed_step = 16,
+	.stream_max = ~(u64)0,
 	.word_size = 4,
 	.block_size = 4,
 	.state_size = sizeof(struct xorshift_state),
 	.seed = xorshift_seed,
 	.generate = xorshift_generate,
+	.jump = xorshift_jump,
 };

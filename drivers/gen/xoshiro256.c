@@ -4,7 +4,13 @@
  * Number Generators", ACM TOMS 47, 2021.
  */
 #include <randstream/generator.h>
+#include "jump.h"
 #include "words.h"
+
+#define XOSHIRO256_BITS	256
+
+/* Streams are 2^128 words apart, as the reference's jump() puts them. */
+#define XOSHIRO256_STREAM_SHIFT	128
 
 struct xoshiro256_state {
 	u64 s[4];
@@ -23,6 +29,44 @@ static u64 splitmix64_next(u64 *state)
 	return z ^ z >> 31;
 }
 
+static __always_inline void xoshiro256_step(u64 s[4])
+{
+	u64 shifted = s[1] << 17;
+
+	s[2] ^= s[0];
+	s[3] ^= s[1];
+	s[1] ^= s[2];
+	s[0] ^= s[3];
+	s[2] ^= shifted;
+	s[3] = rotate_left64(s[3], 45);
+}
+
+/* Take number * 2^shift steps. */
+static void xoshiro256_advance(struct xoshiro256_state *xoshiro256,
+			       u64 number, unsigned int shift)
+{
+	u64 scratch[JUMP_SCRATCH_WORDS(XOSHIRO256_BITS)];
+	u64 sum[4] = { 0 };
+	unsigned int bit, i;
+
+	jump_power(&jump_polynomial_xoshiro256, scratch, number, shift, NULL);
+	for (bit = XOSHIRO256_BITS; bit--; ) {
+		xoshiro256_step(sum);
+		if (jump_has_term(scratch, bit))
+			for (i = 0; i < 4; i++)
+				sum[i] ^= xoshiro256->s[i];
+	}
+	for (i = 0; i < 4; i++)
+		xoshiro256->s[i] = sum[i];
+}
+
+static bool xoshiro256_jump(void *state, u64 blocks, void *scratch,
+			    randstream_stop_fn *stop)
+{
+	xoshiro256_advance(state, blocks, 0);
+	return true;
+}
+
 static void xoshiro256_seed(void *state, const u8 *seed, size_t seed_len,
 			    u64 stream)
 {
@@ -32,36 +76,30 @@ static void xoshiro256_seed(void *state, const u8 *seed, size_t seed_len,
 
 	for (i = 0; i < 4; i++)
 		s[i] = load_word64(seed + 8 * i);
-	if (s[0] | s[1] | s[2] | s[3])
-		return;
 	/* All zero is the one state that the generator never leaves. */
-	for (i = 0; i < 4; i++)
-		s[i] = splitmix64_next(&splitmix64);
+	if (!(s[0] | s[1] | s[2] | s[3]))
+		for (i = 0; i < 4; i++)
+			s[i] = splitmix64_next(&splitmix64);
+	if (stream)
+		xoshiro256_advance(xoshiro256, stream,
+				   XOSHIRO256_STREAM_SHIFT);
 }
 
 static void xoshiro256_generate(void *state, u8 *out, size_t blocks)
 {
 	struct xoshiro256_state *xoshiro256 = state;
-	u64 s0 = xoshiro256->s[0], s1 = xoshiro256->s[1];
-	u64 s2 = xoshiro256->s[2], s3 = xoshiro256->s[3];
+	u64 s[4] = { xoshiro256->s[0], xoshiro256->s[1],
+		     xoshiro256->s[2], xoshiro256->s[3] };
 	size_t i;
 
 	UNROLL_4
 	for (i = 0; i < blocks; i++) {
-		u64 shifted = s1 << 17;
-
-		store_word64(out + 8 * i, rotate_left64(s1 * 5, 7) * 9);
-		s2 ^= s0;
-		s3 ^= s1;
-		s1 ^= s2;
-		s0 ^= s3;
-		s2 ^= shifted;
-		s3 = rotate_left64(s3, 45);
+		store_word64(out + 8 * i, rotate_left64(s[1] * 5, 7) * 9);
+		xoshiro256_step(s);
 	}
-	xoshiro256->s[0] = s0;
-	xoshiro256->s[1] = s1;
-	xoshiro256->s[2] = s2;
-	xoshiro256->s[3] = s3;
+	UNROLL
+	for (i = 0; i < 4; i++)
+		xoshiro256->s[i] = s[i];
 }
 
 const struct randstream_generator randstream_xoshiro256 = {
@@ -69,9 +107,11 @@ const struct randstream_generator randstream_xoshiro256 = {
 	.seed_min = 32,
 	.seed_max = 32,
 	.seed_step = 32,
+	.stream_max = ~(u64)0,
 	.word_size = 8,
 	.block_size = 8,
 	.state_size = sizeof(struct xoshiro256_state),
 	.seed = xoshiro256_seed,
 	.generate = xoshiro256_generate,
+	.jump = xoshiro256_jump,
 };

@@ -54,6 +54,13 @@ enum randstream_id {
 typedef void randstream_generate_fn(void *state, u8 *out, size_t blocks);
 
 /**
+ * randstream_stop_fn - ask whether a long jump is still wanted
+ *
+ * Return: true to give up. Asked every few hundred microseconds at the most.
+ */
+typedef bool randstream_stop_fn(void);
+
+/**
  * struct randstream_generator - a generator, apart from how fast it runs
  * @name: name of the algorithm and of the device
  * @crypto: default streams are fit for secrets: the generator is keyed by 32
@@ -69,6 +76,10 @@ typedef void randstream_generate_fn(void *state, u8 *out, size_t blocks);
  * @seed: set up @state from @seed_len bytes (a length within the rules above)
  *	and a stream number (at most @stream_max); writes the whole state
  * @generate: the generic backend: portable C, no vector unit
+ * @jump_scratch: bytes that @jump works in, may be 0
+ * @jump: advance @state by any number of blocks without making them; @scratch
+ *	has @jump_scratch bytes, aligned as states are; @stop may be NULL. Returns
+ *	false if @stop said so, with @state still whole but anywhere
  */
 struct randstream_generator {
 	const char *name;
@@ -83,6 +94,9 @@ struct randstream_generator {
 	u32 state_size;
 	void (*seed)(void *state, const u8 *seed, size_t seed_len, u64 stream);
 	randstream_generate_fn *generate;
+	u32 jump_scratch;
+	bool (*jump)(void *state, u64 blocks, void *scratch,
+		     randstream_stop_fn *stop);
 };
 
 #define RANDSTREAM_DECLARE_GENERATOR(name) \
