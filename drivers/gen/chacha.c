@@ -13,13 +13,20 @@
 static void chacha_seed(void *state, const u8 *seed, size_t seed_len,
 			u64 stream)
 {
-	struct chacha_state *chacha = state;
+	u32 *word = ((struct chacha_state *)state)->word;
 	unsigned int i;
 
+	/* "expand 32-byte k" */
+	word[0] = 0x61707865;
+	word[1] = 0x3320646e;
+	word[2] = 0x79622d32;
+	word[3] = 0x6b206574;
 	for (i = 0; i < 8; i++)
-		chacha->key[i] = load_word32(seed + 4 * i);
-	chacha->counter = 0;
-	chacha->stream = stream;
+		word[4 + i] = load_word32(seed + 4 * i);
+	word[12] = 0;
+	word[13] = 0;
+	word[14] = stream;
+	word[15] = stream >> 32;
 }
 
 #define CHACHA_GENERATOR(rounds, few_rounds)				\

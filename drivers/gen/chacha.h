@@ -7,15 +7,12 @@
 #define CHACHA_BLOCK_SIZE	64
 
 /**
- * struct chacha_state - what changes between two ChaCha streams
- * @key: words 4-11 of the matrix
- * @counter: number of the next block, words 12 (low half) and 13
- * @stream: words 14 (low half) and 15
+ * struct chacha_state - the matrix of the next block
+ * @word: 0-3 constants, 4-11 key, 12 and 13 the block's number, low half
+ *	first, 14 and 15 the stream number, low half first
  */
 struct chacha_state {
-	u32 key[8];
-	u64 counter;
-	u64 stream;
+	u32 word[16];
 };
 
 #endif /* _RANDSTREAM_GEN_CHACHA_H */

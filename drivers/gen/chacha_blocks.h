@@ -14,97 +14,83 @@
 
 #define CHACHA_LANES_IN_FLIGHT	(CHACHA_GROUPS * VECTOR_LANES)
 
-/* A quarter of one quarter round, of the same place in all groups. */
-static __always_inline void chacha_step(vector (*x)[16], unsigned int groups,
-					unsigned int a, unsigned int b,
-					unsigned int d, unsigned int bits)
-{
-	unsigned int i;
-
-	UNROLL
-	for (i = 0; i < groups; i++) {
-		x[i][a] += x[i][b];
-		x[i][d] = vector_rotate(x[i][d] ^ x[i][a], bits);
-	}
-}
+/* A quarter of four quarter rounds side by side. */
+#define CHACHA_STEP(x, a, b, d, bits) do {				\
+	unsigned int i;							\
+									\
+	UNROLL								\
+	for (i = 0; i < 4; i++) {					\
+		(x)[a] += (x)[b];					\
+		(x)[d] = vector_rotate((x)[d] ^ (x)[a], bits);		\
+	}								\
+} while (0)
 
 /*
- * Four quarter rounds side by side: down the columns of the matrix, or down
- * the diagonals, where row r is displaced by r columns.
+ * Quarter rounds down the four columns of the matrix, or down the diagonals,
+ * where row r is displaced by r columns.
  */
-static __always_inline void chacha_round(vector (*x)[16], unsigned int groups,
-					 unsigned int shift)
+static __always_inline void chacha_round(vector x[16], unsigned int shift)
 {
 #define CHACHA_A	(i)
 #define CHACHA_B	(4 + (i + shift) % 4)
 #define CHACHA_C	(8 + (i + 2 * shift) % 4)
 #define CHACHA_D	(12 + (i + 3 * shift) % 4)
-	unsigned int i;
-
-	UNROLL
-	for (i = 0; i < 4; i++)
-		chacha_step(x, groups, CHACHA_A, CHACHA_B, CHACHA_D, 16);
-	UNROLL
-	for (i = 0; i < 4; i++)
-		chacha_step(x, groups, CHACHA_C, CHACHA_D, CHACHA_B, 12);
-	UNROLL
-	for (i = 0; i < 4; i++)
-		chacha_step(x, groups, CHACHA_A, CHACHA_B, CHACHA_D, 8);
-	UNROLL
-	for (i = 0; i < 4; i++)
-		chacha_step(x, groups, CHACHA_C, CHACHA_D, CHACHA_B, 7);
+	CHACHA_STEP(x, CHACHA_A, CHACHA_B, CHACHA_D, 16);
+	CHACHA_STEP(x, CHACHA_C, CHACHA_D, CHACHA_B, 12);
+	CHACHA_STEP(x, CHACHA_A, CHACHA_B, CHACHA_D, 8);
+	CHACHA_STEP(x, CHACHA_C, CHACHA_D, CHACHA_B, 7);
 #undef CHACHA_A
 #undef CHACHA_B
 #undef CHACHA_C
 #undef CHACHA_D
 }
 
-/* The matrix of VECTOR_LANES blocks from a counter on. */
-static __always_inline void chacha_matrix(vector x[16],
-					  const struct chacha_state *state,
-					  u64 counter)
+/* Word i of the matrices of one group, one in each lane. */
+static __always_inline vector chacha_word(const struct chacha_state *state,
+					  unsigned int i, unsigned int group)
 {
-	vector low = vector_splat((u32)counter);
-	unsigned int i;
-
-	/* "expand 32-byte k" */
-	x[0] = vector_splat(0x61707865);
-	x[1] = vector_splat(0x3320646e);
-	x[2] = vector_splat(0x79622d32);
-	x[3] = vector_splat(0x6b206574);
-	UNROLL
-	for (i = 0; i < 8; i++)
-		x[4 + i] = vector_splat(state->key[i]);
-	x[12] = low + vector_lane_numbers();
-	x[13] = vector_splat((u32)(counter >> 32)) + vector_less(x[12], low);
-	x[14] = vector_splat((u32)state->stream);
-	x[15] = vector_splat((u32)(state->stream >> 32));
+	if (i == 12)
+		return vector_splat(state->word[12] + group * VECTOR_LANES) +
+		       vector_lane_numbers();
+	return vector_splat(state->word[i]);
 }
 
 /*
- * Make the next blocks, at most groups * VECTOR_LANES of them; the unused
- * lanes are computed in vain.
+ * Make the next blocks, at most groups * VECTOR_LANES of them, and none after
+ * one whose number ends in 32 ones; the unused lanes are computed in vain.
  */
 static __always_inline void chacha_blocks(struct chacha_state *state, u8 *out,
 					  size_t blocks, unsigned int groups,
 					  unsigned int rounds)
 {
-	vector x[CHACHA_GROUPS][16], start[16];
+	vector x[CHACHA_GROUPS][16];
 	unsigned int i, j;
 
 	UNROLL
-	for (i = 0; i < groups; i++)
-		chacha_matrix(x[i], state, state->counter + i * VECTOR_LANES);
-	for (i = 0; i < rounds; i += 2) {
-		chacha_round(x, groups, 0);
-		chacha_round(x, groups, 1);
-	}
-	UNROLL
 	for (i = 0; i < groups; i++) {
-		chacha_matrix(start, state, state->counter + i * VECTOR_LANES);
 		UNROLL
 		for (j = 0; j < 16; j++)
-			x[i][j] += start[j];
+			x[i][j] = chacha_word(state, j, i);
+	}
+	/*
+	 * A group after the other, not a step of all groups after the other:
+	 * compilers then find that no register has to be spilled.
+	 */
+	for (; rounds; rounds -= 2) {
+		UNROLL
+		for (i = 0; i < groups; i++)
+			chacha_round(x[i], 0);
+		UNROLL
+		for (i = 0; i < groups; i++)
+			chacha_round(x[i], 1);
+	}
+	/* The matrix is read again, or it would be spilled until now. */
+	vector_reload();
+	UNROLL
+	for (i = 0; i < groups; i++) {
+		UNROLL
+		for (j = 0; j < 16; j++)
+			x[i][j] += chacha_word(state, j, i);
 		UNROLL
 		for (j = 0; j < 16; j += 4)
 			vector_store4(out + i * VECTOR_LANES *
@@ -112,27 +98,29 @@ static __always_inline void chacha_blocks(struct chacha_state *state, u8 *out,
 				      CHACHA_BLOCK_SIZE,
 				      blocks - i * VECTOR_LANES, &x[i][j]);
 	}
-	state->counter += blocks;
+	state->word[12] += blocks;
+	state->word[13] += !state->word[12];
 }
 
 static noinline void chacha_generate(struct chacha_state *state, u8 *out,
 				     size_t blocks, unsigned int rounds)
 {
-	for (; blocks >= CHACHA_LANES_IN_FLIGHT;
-	     blocks -= CHACHA_LANES_IN_FLIGHT) {
-		chacha_blocks(state, out, CHACHA_LANES_IN_FLIGHT,
-			      CHACHA_GROUPS, rounds);
-		out += CHACHA_LANES_IN_FLIGHT * CHACHA_BLOCK_SIZE;
-	}
-#if CHACHA_LANES_IN_FLIGHT > 1
 	while (blocks) {
-		size_t now = blocks < VECTOR_LANES ? blocks : VECTOR_LANES;
+		/* How many can be made before word 13 changes, less one. */
+		u32 room = ~state->word[12];
+		size_t now = CHACHA_LANES_IN_FLIGHT;
 
-		chacha_blocks(state, out, now, 1, rounds);
+		if (blocks >= now && room >= now - 1) {
+			chacha_blocks(state, out, now, CHACHA_GROUPS, rounds);
+		} else {
+			now = blocks < VECTOR_LANES ? blocks : VECTOR_LANES;
+			if (now - 1 > room)
+				now = room + 1;
+			chacha_blocks(state, out, now, 1, rounds);
+		}
 		out += now * CHACHA_BLOCK_SIZE;
 		blocks -= now;
 	}
-#endif
 }
 
 static void chacha8_generate(void *state, u8 *out, size_t blocks)

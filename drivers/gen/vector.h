@@ -12,6 +12,9 @@
 #include <linux/types.h>
 #include "words.h"
 
+/* Values read from memory before are read from there again. */
+#define vector_reload()	asm volatile("" : : : "memory")
+
 #if VECTOR_LANES == 1
 
 typedef u32 vector;
@@ -89,10 +92,15 @@ static __always_inline vector vector_splat(u32 word)
 	return word - (vector){ };
 }
 
+/* From memory each time: a register would be held for it otherwise. */
 static __always_inline vector vector_lane_numbers(void)
 {
 #define VECTOR_NUMBERS(i)	(i), (i) + 1, (i) + 2, (i) + 3
-	return (vector){ VECTOR_LIST(VECTOR_NUMBERS, 4) };
+	static const vector numbers = { VECTOR_LIST(VECTOR_NUMBERS, 4) };
+	const vector *hidden = &numbers;
+
+	asm volatile("" : "+r" (hidden));
+	return *hidden;
 #undef VECTOR_NUMBERS
 }
 
