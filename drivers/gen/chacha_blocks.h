@@ -5,8 +5,8 @@
  *
  * D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008.
  *
- * Expects VECTOR_LANES, and CHACHA_GROUPS: how many sets of sixteen vectors
- * are in flight. Defines chacha8_generate(), chacha12_generate() and
+ * Expects what vector.h does, and CHACHA_GROUPS: how many sets of sixteen
+ * vectors are in flight. Defines chacha8_generate(), chacha12_generate() and
  * chacha20_generate().
  */
 #include "chacha.h"
@@ -92,11 +92,11 @@ static __always_inline void chacha_blocks(struct chacha_state *state, u8 *out,
 		for (j = 0; j < 16; j++)
 			x[i][j] += chacha_word(state, j, i);
 		UNROLL
-		for (j = 0; j < 16; j += 4)
-			vector_store4(out + i * VECTOR_LANES *
-				      CHACHA_BLOCK_SIZE + 4 * j,
-				      CHACHA_BLOCK_SIZE,
-				      blocks - i * VECTOR_LANES, &x[i][j]);
+		for (j = 0; j < 16; j += VECTOR_STORE_WORDS)
+			vector_store(out + i * VECTOR_LANES *
+				     CHACHA_BLOCK_SIZE + 4 * j,
+				     CHACHA_BLOCK_SIZE,
+				     blocks - i * VECTOR_LANES, &x[i][j]);
 	}
 	state->word[12] += blocks;
 	state->word[13] += !state->word[12];

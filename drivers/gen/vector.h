@@ -4,7 +4,8 @@
  * over the compilers' vector extensions. One lane is a plain word. Nothing
  * else in this project knows how vectors are spelled.
  *
- * Expects VECTOR_LANES; is included once in a translation unit.
+ * Expects VECTOR_LANES, and VECTOR_STORE_WORDS: how many words of a lane go to
+ * memory at once, 4, or, of 8 lanes, 8; is included once in a translation unit.
  */
 #ifndef _RANDSTREAM_GEN_VECTOR_H
 #define _RANDSTREAM_GEN_VECTOR_H
@@ -22,18 +23,14 @@ typedef u32 vector;
 #define vector_splat(word)	(word)
 #define vector_rotate(x, bits)	rotate_left32(x, bits)
 #define vector_lane_numbers()	0
-#define vector_less(a, b)	((a) < (b))
 
-/*
- * vector_store_blocks - store four words of one block
- */
-static __always_inline void vector_store4(u8 *out, size_t stride,
-					  size_t blocks, const vector x[4])
+static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
+					 const vector x[VECTOR_STORE_WORDS])
 {
 	unsigned int i;
 
 	UNROLL
-	for (i = 0; i < 4; i++)
+	for (i = 0; i < VECTOR_STORE_WORDS; i++)
 		store_word32(out + 4 * i, x[i]);
 }
 
@@ -104,12 +101,6 @@ static __always_inline vector vector_lane_numbers(void)
 #undef VECTOR_NUMBERS
 }
 
-/* 1 in each lane where a is less than b. */
-static __always_inline vector vector_less(vector a, vector b)
-{
-	return -(vector)(a < b);
-}
-
 /*
  * Rotation by a constant. With AVX-512 a shift-or is one instruction; before
  * it whole bytes move faster by shuffle.
@@ -167,32 +158,41 @@ static __always_inline vector vector_little_endian(vector x)
 }
 
 /*
- * Store the four words of each lane at out + lane * stride, for the first
- * lanes only. A 4 x 4 transposition in every 16 bytes of the vectors leaves
- * the words of lane 4 * i + k together in the i-th 16 bytes of y[k].
+ * A 4 x 4 transposition in every 16 bytes of the vectors: the words of lane
+ * 4 * i + k come together in the i-th 16 bytes of y[k].
  */
-static __always_inline void vector_store4(u8 *out, size_t stride,
-					  size_t lanes, const vector x[4])
+static __always_inline void vector_transpose(vector y[4], const vector x[4])
 {
-	vector low02, high02, low13, high13, y[4];
+	vector low01 = VECTOR_INTERLEAVE_LOW_32(x[0], x[1]);
+	vector low23 = VECTOR_INTERLEAVE_LOW_32(x[2], x[3]);
+	vector high01 = VECTOR_INTERLEAVE_HIGH_32(x[0], x[1]);
+	vector high23 = VECTOR_INTERLEAVE_HIGH_32(x[2], x[3]);
+
+	y[0] = vector_little_endian(VECTOR_INTERLEAVE_LOW_64(low01, low23));
+	y[1] = vector_little_endian(VECTOR_INTERLEAVE_HIGH_64(low01, low23));
+	y[2] = vector_little_endian(VECTOR_INTERLEAVE_LOW_64(high01, high23));
+	y[3] = vector_little_endian(VECTOR_INTERLEAVE_HIGH_64(high01, high23));
+}
+
+/*
+ * Store the words of each lane at out + lane * stride, of the first lanes
+ * only.
+ */
+#if VECTOR_STORE_WORDS == 4
+
+static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
+					 const vector x[4])
+{
 	unsigned int i, k;
+	vector y[4];
 
-	low02 = VECTOR_INTERLEAVE_LOW_32(x[0], x[1]);
-	high02 = VECTOR_INTERLEAVE_HIGH_32(x[0], x[1]);
-	low13 = VECTOR_INTERLEAVE_LOW_32(x[2], x[3]);
-	high13 = VECTOR_INTERLEAVE_HIGH_32(x[2], x[3]);
-	y[0] = VECTOR_INTERLEAVE_LOW_64(low02, low13);
-	y[1] = VECTOR_INTERLEAVE_HIGH_64(low02, low13);
-	y[2] = VECTOR_INTERLEAVE_LOW_64(high02, high13);
-	y[3] = VECTOR_INTERLEAVE_HIGH_64(high02, high13);
-
+	vector_transpose(y, x);
 	UNROLL
 	for (k = 0; k < 4; k++) {
-		vector words = vector_little_endian(y[k]);
 		union {
 			vector whole;
 			vector_quad quad[VECTOR_LANES / 4];
-		} parts = { .whole = words };
+		} parts = { .whole = y[k] };
 
 		UNROLL
 		for (i = 0; i < VECTOR_LANES / 4; i++)
@@ -201,6 +201,33 @@ static __always_inline void vector_store4(u8 *out, size_t stride,
 						 &parts.quad[i], 16);
 	}
 }
+
+#else /* VECTOR_STORE_WORDS == 8, VECTOR_LANES == 8 */
+
+/* A shuffle for every 32 bytes, but half as many stores. */
+static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
+					 const vector x[8])
+{
+	vector y[4], z[4];
+	unsigned int k;
+
+	vector_transpose(y, x);
+	vector_transpose(z, x + 4);
+	UNROLL
+	for (k = 0; k < 4; k++) {
+		vector_u64 low = VECTOR_SHUFFLE(vector_u64, y[k], z[k],
+						0, 1, 4, 5);
+		vector_u64 high = VECTOR_SHUFFLE(vector_u64, y[k], z[k],
+						 2, 3, 6, 7);
+
+		if (k < lanes)
+			__builtin_memcpy(out + k * stride, &low, 32);
+		if (4 + k < lanes)
+			__builtin_memcpy(out + (4 + k) * stride, &high, 32);
+	}
+}
+
+#endif /* VECTOR_STORE_WORDS */
 
 #endif /* VECTOR_LANES > 1 */
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /* 256-bit registers, 16 of them */
-#define BACKEND		avx2
-#define VECTOR_LANES	8
-#define CHACHA_GROUPS	1
+#define BACKEND			avx2
+#define VECTOR_LANES		8
+#define VECTOR_STORE_WORDS	4
+#define CHACHA_GROUPS		1
 #include "backend.h"

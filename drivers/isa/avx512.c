@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /* 512-bit registers, 32 of them */
-#define BACKEND		avx512
-#define VECTOR_LANES	16
-#define CHACHA_GROUPS	2
+#define BACKEND			avx512
+#define VECTOR_LANES		16
+#define VECTOR_STORE_WORDS	4
+#define CHACHA_GROUPS		2
 #include "backend.h"

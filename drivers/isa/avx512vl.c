@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /* 256-bit registers, 32 of them, with AVX-512's rotation */
-#define BACKEND		avx512vl
-#define VECTOR_LANES	8
-#define CHACHA_GROUPS	2
+#define BACKEND			avx512vl
+#define VECTOR_LANES		8
+#define VECTOR_STORE_WORDS	8
+#define CHACHA_GROUPS		2
 #include "backend.h"

@@ -2,8 +2,8 @@
 /*
  * The generators that run on vectors, compiled for one instruction set.
  *
- * Expects BACKEND (its name), VECTOR_LANES and CHACHA_GROUPS; defines
- * randstream_backend_<name>. The flags are in flags.mk.
+ * Expects BACKEND (its name) and what the headers of the generators expect;
+ * defines randstream_backend_<name>. The flags are in flags.mk.
  */
 #include <randstream/generator.h>
 #include "../gen/chacha_blocks.h"

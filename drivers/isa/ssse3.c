@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /* 128-bit registers, 16 of them, byte shuffles */
-#define BACKEND		ssse3
-#define VECTOR_LANES	4
-#define CHACHA_GROUPS	1
+#define BACKEND			ssse3
+#define VECTOR_LANES		4
+#define VECTOR_STORE_WORDS	4
+#define CHACHA_GROUPS		1
 #include "backend.h"
