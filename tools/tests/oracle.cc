@@ -10,16 +10,15 @@
  */
 #include <openssl/evp.h>
 #include <sodium.h>
-#include <sys/random.h>
+#include <unistd.h>
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <random>
 #include <sstream>
-#include <string>
 #include <vector>
 
 using bytes = std::vector<uint8_t>;
@@ -38,10 +37,10 @@ static bytes random_bytes(size_t count)
 
 static void require(bool good, const char *what)
 {
-	if (good)
-		return;
-	fprintf(stderr, "oracle: %s\n", what);
-	exit(1);
+	if (!good) {
+		fprintf(stderr, "oracle: %s\n", what);
+		exit(1);
+	}
 }
 
 static std::string hex(const bytes &data)
@@ -190,10 +189,10 @@ static words mt64_by_array(const words &key)
 		return state[at - 1] ^ state[at - 1] >> 62;
 	};
 	auto advance = [&] {
-		if (++i == n) {
-			state[0] = state[n - 1];
-			i = 1;
-		}
+		if (++i < n)
+			return;
+		state[0] = state[n - 1];
+		i = 1;
 	};
 	state[0] = 19650218;
 	for (unsigned int k = 1; k < n; k++)
