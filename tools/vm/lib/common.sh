@@ -72,6 +72,13 @@ known_target()
 		refuse "Debian has no $arch kernel $kernel with $page pages"
 }
 
+# The end of a name in the cache: what stdin holds, in short. With the script
+# that makes an entry in it, a changed script makes a new entry.
+key()
+{
+	sha256sum | cut -c 1-8
+}
+
 # What is in a folder, except the seal itself: names, sizes, times.
 contents()
 {
