@@ -61,6 +61,12 @@ class Tap:
         elif depth == 0 and text.startswith("Bail out!"):
             self.fail(text)
 
+    def count_inner(self, depth):
+        """A result of this depth is one within the documents around it."""
+        for outer, document in self.open.items():
+            if outer < depth:
+                document.inner += 1
+
     def planned(self, depth, match):
         document = self.open.get(depth)
         if document and document.plan is not None:
@@ -72,6 +78,7 @@ class Tap:
         document.plan = int(match["count"])
         if document.plan == 0 and match["skip"]:
             self.skipped += 1
+            self.count_inner(depth)
         if document.results:
             self.close(depth)   # a plan that comes last
 
@@ -88,9 +95,7 @@ class Tap:
         document.inner = document.inner_failed = 0
         if inner and (failed or not match["bad"]):
             return
-        for outer in self.open:
-            if outer < depth:
-                self.open[outer].inner += 1
+        self.count_inner(depth)
         directive = DIRECTIVE.search(match["rest"])
         if directive and (directive["word"].upper() == "SKIP" or match["bad"]):
             self.skipped += 1

@@ -54,6 +54,10 @@ CASES = [
      "not ok 2 q # exit=1\n", 1, (2, 1, 0)),
     ("behind #, with skip", "1..1\n# 1..1\n# ok 1 a # SKIP no\nok 1 p\n", 0,
      (0, 0, 1)),
+    ("behind #, skip all", "1..2\n# 1..0 # SKIP no\nok 1 p # SKIP\n"
+     "# 1..1\n# ok 1 a\nok 2 q\n", 0, (1, 0, 1)),
+    ("behind # twice", "1..1\n# 1..1\n# # 1..2\n# # ok 1 a\n# # ok 2 b\n"
+     "# ok 1 p\nok 1 q\n", 0, (2, 0, 0)),
     ("carriage returns", "1..1\r\nok 1 - a\r\n", 0, (1, 0, 0)),
 ]
 
