@@ -6,53 +6,111 @@
  * D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008.
  *
  * Expects what vector.h does, and CHACHA_GROUPS: how many sets of sixteen
- * vectors are in flight. Defines chacha8_generate(), chacha12_generate() and
- * chacha20_generate().
+ * vectors are in flight, 1 or 2. Defines chacha8_generate(),
+ * chacha12_generate() and chacha20_generate().
  */
 #include "chacha.h"
 #include "vector.h"
 
 #define CHACHA_LANES_IN_FLIGHT	(CHACHA_GROUPS * VECTOR_LANES)
 
-/* A quarter of four quarter rounds side by side. */
-#define CHACHA_STEP(x, a, b, d, bits) do {				\
-	unsigned int i;							\
-									\
-	UNROLL								\
-	for (i = 0; i < 4; i++) {					\
-		(x)[a] += (x)[b];					\
-		(x)[d] = vector_rotate((x)[d] ^ (x)[a], bits);		\
-	}								\
-} while (0)
-
-/*
- * Quarter rounds down the four columns of the matrix, or down the diagonals,
- * where row r is displaced by r columns.
- */
-static __always_inline void chacha_round(vector x[16], unsigned int shift)
+/* A quarter of a quarter round. */
+static __always_inline void chacha_step(vector x[16], unsigned int a,
+					unsigned int b, unsigned int d,
+					unsigned int bits)
 {
-#define CHACHA_A	(i)
-#define CHACHA_B	(4 + (i + shift) % 4)
-#define CHACHA_C	(8 + (i + 2 * shift) % 4)
-#define CHACHA_D	(12 + (i + 3 * shift) % 4)
-	CHACHA_STEP(x, CHACHA_A, CHACHA_B, CHACHA_D, 16);
-	CHACHA_STEP(x, CHACHA_C, CHACHA_D, CHACHA_B, 12);
-	CHACHA_STEP(x, CHACHA_A, CHACHA_B, CHACHA_D, 8);
-	CHACHA_STEP(x, CHACHA_C, CHACHA_D, CHACHA_B, 7);
-#undef CHACHA_A
-#undef CHACHA_B
-#undef CHACHA_C
-#undef CHACHA_D
+	x[a] += x[b];
+	x[d] = vector_rotate(x[d] ^ x[a], bits);
 }
 
-/* Word i of the matrices of one group, one in each lane. */
-static __always_inline vector chacha_word(const struct chacha_state *state,
-					  unsigned int i, unsigned int group)
+/* Where a quarter round finds its word of a row: on a column or a diagonal. */
+static __always_inline unsigned int chacha_at(unsigned int row,
+					      unsigned int column,
+					      unsigned int shift)
+{
+	return 4 * row + (column + row * shift) % 4;
+}
+
+/*
+ * The same of four quarter rounds side by side, on the columns of the matrix
+ * (shift 0) or the diagonals (1). Spelled out, as everything here that has an
+ * index into x: a loop that a compiler does not unroll at once leaves the
+ * vectors in memory.
+ */
+static __always_inline void chacha_steps(vector x[16], unsigned int a,
+					 unsigned int b, unsigned int d,
+					 unsigned int shift, unsigned int bits)
+{
+	chacha_step(x, chacha_at(a, 0, shift), chacha_at(b, 0, shift),
+		    chacha_at(d, 0, shift), bits);
+	chacha_step(x, chacha_at(a, 1, shift), chacha_at(b, 1, shift),
+		    chacha_at(d, 1, shift), bits);
+	chacha_step(x, chacha_at(a, 2, shift), chacha_at(b, 2, shift),
+		    chacha_at(d, 2, shift), bits);
+	chacha_step(x, chacha_at(a, 3, shift), chacha_at(b, 3, shift),
+		    chacha_at(d, 3, shift), bits);
+}
+
+static __always_inline void chacha_round(vector x[16], unsigned int shift)
+{
+	chacha_steps(x, 0, 1, 3, shift, 16);
+	chacha_steps(x, 2, 3, 1, shift, 12);
+	chacha_steps(x, 0, 1, 3, shift, 8);
+	chacha_steps(x, 2, 3, 1, shift, 7);
+}
+
+/* A word of the matrices of one group, one in each lane. */
+static __always_inline vector chacha_word(const u32 *word, unsigned int group,
+					  unsigned int i)
 {
 	if (i == 12)
-		return vector_splat(state->word[12] + group * VECTOR_LANES) +
+		return vector_splat(word[12] + group * VECTOR_LANES) +
 		       vector_lane_numbers();
-	return vector_splat(state->word[i]);
+	return vector_splat(word[i]);
+}
+
+static __always_inline void chacha_load_row(vector x[16], const u32 *word,
+					    unsigned int group, unsigned int i)
+{
+	x[i] = chacha_word(word, group, i);
+	x[i + 1] = chacha_word(word, group, i + 1);
+	x[i + 2] = chacha_word(word, group, i + 2);
+	x[i + 3] = chacha_word(word, group, i + 3);
+}
+
+static __always_inline void chacha_load(vector x[16], const u32 *word,
+					unsigned int group)
+{
+	chacha_load_row(x, word, group, 0);
+	chacha_load_row(x, word, group, 4);
+	chacha_load_row(x, word, group, 8);
+	chacha_load_row(x, word, group, 12);
+}
+
+static __always_inline void chacha_add_row(vector x[16], const u32 *word,
+					   unsigned int group, unsigned int i)
+{
+	x[i] += chacha_word(word, group, i);
+	x[i + 1] += chacha_word(word, group, i + 1);
+	x[i + 2] += chacha_word(word, group, i + 2);
+	x[i + 3] += chacha_word(word, group, i + 3);
+}
+
+/* Add the matrices and store as many blocks of the group as are wanted. */
+static __always_inline void chacha_store(vector x[16], const u32 *word,
+					 unsigned int group, u8 *out,
+					 size_t blocks)
+{
+	out += group * VECTOR_LANES * CHACHA_BLOCK_SIZE;
+	blocks -= group * VECTOR_LANES;
+	/* The matrix is read again, or it would have been spilled. */
+	vector_reload();
+	chacha_add_row(x, word, group, 0);
+	chacha_add_row(x, word, group, 4);
+	chacha_add_row(x, word, group, 8);
+	chacha_add_row(x, word, group, 12);
+	vector_store8(out, CHACHA_BLOCK_SIZE, blocks, x);
+	vector_store8(out + 32, CHACHA_BLOCK_SIZE, blocks, x + 8);
 }
 
 /*
@@ -63,41 +121,26 @@ static __always_inline void chacha_blocks(struct chacha_state *state, u8 *out,
 					  size_t blocks, unsigned int groups,
 					  unsigned int rounds)
 {
-	vector x[CHACHA_GROUPS][16];
-	unsigned int i, j;
+	vector x[16], y[16];
 
-	UNROLL
-	for (i = 0; i < groups; i++) {
-		UNROLL
-		for (j = 0; j < 16; j++)
-			x[i][j] = chacha_word(state, j, i);
-	}
+	chacha_load(x, state->word, 0);
+	if (groups > 1)
+		chacha_load(y, state->word, 1);
 	/*
-	 * A group after the other, not a step of all groups after the other:
+	 * A group after the other, not a step of both after the other:
 	 * compilers then find that no register has to be spilled.
 	 */
 	for (; rounds; rounds -= 2) {
-		UNROLL
-		for (i = 0; i < groups; i++)
-			chacha_round(x[i], 0);
-		UNROLL
-		for (i = 0; i < groups; i++)
-			chacha_round(x[i], 1);
+		chacha_round(x, 0);
+		if (groups > 1)
+			chacha_round(y, 0);
+		chacha_round(x, 1);
+		if (groups > 1)
+			chacha_round(y, 1);
 	}
-	/* The matrix is read again, or it would be spilled until now. */
-	vector_reload();
-	UNROLL
-	for (i = 0; i < groups; i++) {
-		UNROLL
-		for (j = 0; j < 16; j++)
-			x[i][j] += chacha_word(state, j, i);
-		UNROLL
-		for (j = 0; j < 16; j += VECTOR_STORE_WORDS)
-			vector_store(out + i * VECTOR_LANES *
-				     CHACHA_BLOCK_SIZE + 4 * j,
-				     CHACHA_BLOCK_SIZE,
-				     blocks - i * VECTOR_LANES, &x[i][j]);
-	}
+	chacha_store(x, state->word, 0, out, blocks);
+	if (groups > 1)
+		chacha_store(y, state->word, 1, out, blocks);
 	state->word[12] += blocks;
 	state->word[13] += !state->word[12];
 }

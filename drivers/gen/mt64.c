@@ -88,11 +88,11 @@ static void mt64_twist(u64 *word)
 {
 	unsigned int i;
 
-	UNROLL_4
+#pragma GCC unroll 4
 	for (i = 0; i < MT64_WORDS - MT64_MIDDLE; i++)
 		word[i] = mt64_twisted(word[i], word[i + 1],
 				       word[i + MT64_MIDDLE]);
-	UNROLL_4
+#pragma GCC unroll 4
 	for (; i < MT64_WORDS - 1; i++)
 		word[i] = mt64_twisted(word[i], word[i + 1],
 				       word[i + MT64_MIDDLE - MT64_WORDS]);
@@ -181,7 +181,7 @@ static void mt64_generate(void *state, u8 *out, size_t blocks)
 		now = MT64_WORDS - mt64->next;
 		if (now > blocks)
 			now = blocks;
-		UNROLL_4
+#pragma GCC unroll 4
 		for (i = 0; i < now; i++)
 			store_word64(out + 8 * i, mt64_tempered(word[i]));
 		mt64->next += now;

@@ -50,11 +50,14 @@ static void pcg32_generate(void *state, u8 *out, size_t blocks)
 	for (i = 1; i < 4; i++)
 		lane[i] = lane[i - 1] * PCG32_A + pcg32->increment;
 	for (; blocks >= 4; blocks -= 4) {
-		UNROLL
-		for (i = 0; i < 4; i++) {
-			store_word32(out + 4 * i, pcg32_output(lane[i]));
-			lane[i] = lane[i] * PCG32_A4 + step;
-		}
+		store_word32(out, pcg32_output(lane[0]));
+		store_word32(out + 4, pcg32_output(lane[1]));
+		store_word32(out + 8, pcg32_output(lane[2]));
+		store_word32(out + 12, pcg32_output(lane[3]));
+		lane[0] = lane[0] * PCG32_A4 + step;
+		lane[1] = lane[1] * PCG32_A4 + step;
+		lane[2] = lane[2] * PCG32_A4 + step;
+		lane[3] = lane[3] * PCG32_A4 + step;
 		out += 16;
 	}
 	for (i = 0; i < blocks; i++)

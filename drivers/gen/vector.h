@@ -13,8 +13,11 @@
 #include <linux/types.h>
 #include "words.h"
 
-/* Values read from memory before are read from there again. */
-#define vector_reload()	asm volatile("" : : : "memory")
+/* What was read from memory before is read from there again. */
+static __always_inline void vector_reload(void)
+{
+	asm volatile("" : : : "memory");
+}
 
 /* Sparse knows no vectors; it reads every width as if it had one lane. */
 #if VECTOR_LANES == 1 || defined(__CHECKER__)
@@ -25,14 +28,17 @@ typedef u32 vector;
 #define vector_rotate(x, bits)	rotate_left32(x, bits)
 #define vector_lane_numbers()	0
 
-static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
-					 const vector x[VECTOR_STORE_WORDS])
+static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
+					  const vector x[8])
 {
-	unsigned int i;
-
-	UNROLL
-	for (i = 0; i < VECTOR_STORE_WORDS; i++)
-		store_word32(out + 4 * i, x[i]);
+	store_word32(out, x[0]);
+	store_word32(out + 4, x[1]);
+	store_word32(out + 8, x[2]);
+	store_word32(out + 12, x[3]);
+	store_word32(out + 16, x[4]);
+	store_word32(out + 20, x[5]);
+	store_word32(out + 24, x[6]);
+	store_word32(out + 28, x[7]);
 }
 
 #else /* VECTOR_LANES > 1 */
@@ -45,117 +51,64 @@ typedef u16 vector_u16 __attribute__((vector_size(VECTOR_BYTES)));
 typedef u8 vector_u8 __attribute__((vector_size(VECTOR_BYTES)));
 typedef u32 vector_quad __attribute__((vector_size(16)));
 
-/*
- * Index lists of shuffles: a macro of the first index of each 16 bytes
- * is repeated over the vector. The second operand of a shuffle begins at
- * index LANES of its type.
- */
-#if VECTOR_LANES == 4
-#define VECTOR_LIST(list, step)	list(0)
-#elif VECTOR_LANES == 8
-#define VECTOR_LIST(list, step)	list(0), list(step)
-#else
-#define VECTOR_LIST(list, step) \
-	list(0), list(step), list(2 * (step)), list(3 * (step))
-#endif
-
+/* A shuffle of the elements of two vectors by a list of constant indices. */
 #ifdef __clang__
 #define VECTOR_SHUFFLE(type, a, b, ...) \
 	((type)__builtin_shufflevector((type)(a), (type)(b), __VA_ARGS__))
 #else
 #define VECTOR_SHUFFLE(type, a, b, ...) \
-	__builtin_shuffle((type)(a), (type)(b), (type){ __VA_ARGS__ })
+	__builtin_shuffle((type)(a), (type)(b), ((type) { __VA_ARGS__ }))
 #endif
 
-#define VECTOR_LOW_32(i) \
-	(i), (i) + VECTOR_LANES, (i) + 1, (i) + VECTOR_LANES + 1
-#define VECTOR_HIGH_32(i)	VECTOR_LOW_32((i) + 2)
-#define VECTOR_LOW_64(i)	(i), (i) + VECTOR_LANES / 2
-#define VECTOR_HIGH_64(i)	VECTOR_LOW_64((i) + 1)
-#define VECTOR_SWAP_16(i) \
-	(i) + 1, (i), (i) + 3, (i) + 2, (i) + 5, (i) + 4, (i) + 7, (i) + 6
-#define VECTOR_BYTES_ROTATED_4(i, a, b, c, d) \
-	(i) + (a), (i) + (b), (i) + (c), (i) + (d)
-#define VECTOR_BYTES_ROTATED(i, a, b, c, d) \
-	VECTOR_BYTES_ROTATED_4(i, a, b, c, d), \
-	VECTOR_BYTES_ROTATED_4((i) + 4, a, b, c, d), \
-	VECTOR_BYTES_ROTATED_4((i) + 8, a, b, c, d), \
-	VECTOR_BYTES_ROTATED_4((i) + 12, a, b, c, d)
-#define VECTOR_BYTES_8(i)	VECTOR_BYTES_ROTATED(i, 3, 0, 1, 2)
-#define VECTOR_BYTES_16(i)	VECTOR_BYTES_ROTATED(i, 2, 3, 0, 1)
-#define VECTOR_BYTES_SWAPPED(i)	VECTOR_BYTES_ROTATED(i, 3, 2, 1, 0)
+#include "shuffles.h"
 
 static __always_inline vector vector_splat(u32 word)
 {
 	return word - (vector){ };
 }
 
-/* From memory each time: a register would be held for it otherwise. */
+/* 0, 1, 2..., from memory each time: it would hold a register otherwise. */
 static __always_inline vector vector_lane_numbers(void)
 {
-#define VECTOR_NUMBERS(i)	(i), (i) + 1, (i) + 2, (i) + 3
-	static const vector numbers = { VECTOR_LIST(VECTOR_NUMBERS, 4) };
+	static const vector numbers = VECTOR_NUMBERS;
 	const vector *hidden = &numbers;
 
 	asm volatile("" : "+r" (hidden));
 	return *hidden;
-#undef VECTOR_NUMBERS
 }
 
 /*
- * Rotation by a constant. With AVX-512 a shift-or is one instruction; before
- * it whole bytes move faster by shuffle.
+ * Rotation to the left by a constant. With AVX-512 shifts and an or become one
+ * instruction; before it whole bytes move faster by shuffle.
  */
 static __always_inline vector vector_rotate(vector x, const unsigned int bits)
 {
 #ifndef __AVX512VL__
-#ifdef __ARM_NEON
 	if (bits == 16)
-		return (vector)VECTOR_SHUFFLE(vector_u16, x, x,
-					      VECTOR_LIST(VECTOR_SWAP_16, 8));
-#else
-	if (bits == 16)
-		return (vector)VECTOR_SHUFFLE(vector_u8, x, x,
-					      VECTOR_LIST(VECTOR_BYTES_16, 16));
-#endif
+		return vector_rotate_16(x);
 	if (bits == 8)
-		return (vector)VECTOR_SHUFFLE(vector_u8, x, x,
-					      VECTOR_LIST(VECTOR_BYTES_8, 16));
+		return vector_rotate_8(x);
 #endif
 #ifdef __ARM_NEON
-	/* Shift left, then insert what comes in at the right: no compiler
-	 * finds this one itself.
-	 */
-	{
-		vector rotated = x << bits;
+	/* Shift and insert: no compiler finds this one itself. */
+	vector rotated = x << bits;
 
-		asm("sri %0.4s, %1.4s, %2"
-		    : "+w" (rotated) : "w" (x), "i" (32 - bits));
-		return rotated;
-	}
-#endif
+	asm("sri %0.4s, %1.4s, %2"
+	    : "+w" (rotated) : "w" (x), "i" (32 - bits));
+	return rotated;
+#else
 	return x << bits | x >> (32 - bits);
+#endif
 }
 
-#define VECTOR_INTERLEAVE_LOW_32(a, b) \
-	VECTOR_SHUFFLE(vector, a, b, VECTOR_LIST(VECTOR_LOW_32, 4))
-#define VECTOR_INTERLEAVE_HIGH_32(a, b) \
-	VECTOR_SHUFFLE(vector, a, b, VECTOR_LIST(VECTOR_HIGH_32, 4))
-#define VECTOR_INTERLEAVE_LOW_64(a, b) \
-	((vector)VECTOR_SHUFFLE(vector_u64, a, b, \
-				VECTOR_LIST(VECTOR_LOW_64, 2)))
-#define VECTOR_INTERLEAVE_HIGH_64(a, b) \
-	((vector)VECTOR_SHUFFLE(vector_u64, a, b, \
-				VECTOR_LIST(VECTOR_HIGH_64, 2)))
-
+/* Only arm64 can be big-endian and have vectors here; speed is no concern. */
 static __always_inline vector vector_little_endian(vector x)
 {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	return x;
-#else
-	return (vector)VECTOR_SHUFFLE(vector_u8, x, x,
-				      VECTOR_LIST(VECTOR_BYTES_SWAPPED, 16));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	x = (x & 0x00ff00ff) << 8 | (x >> 8 & 0x00ff00ff);
+	x = x << 16 | x >> 16;
 #endif
+	return x;
 }
 
 /*
@@ -164,68 +117,91 @@ static __always_inline vector vector_little_endian(vector x)
  */
 static __always_inline void vector_transpose(vector y[4], const vector x[4])
 {
-	vector low01 = VECTOR_INTERLEAVE_LOW_32(x[0], x[1]);
-	vector low23 = VECTOR_INTERLEAVE_LOW_32(x[2], x[3]);
-	vector high01 = VECTOR_INTERLEAVE_HIGH_32(x[0], x[1]);
-	vector high23 = VECTOR_INTERLEAVE_HIGH_32(x[2], x[3]);
+	vector low01 = vector_low_32(x[0], x[1]);
+	vector low23 = vector_low_32(x[2], x[3]);
+	vector high01 = vector_high_32(x[0], x[1]);
+	vector high23 = vector_high_32(x[2], x[3]);
 
-	y[0] = vector_little_endian(VECTOR_INTERLEAVE_LOW_64(low01, low23));
-	y[1] = vector_little_endian(VECTOR_INTERLEAVE_HIGH_64(low01, low23));
-	y[2] = vector_little_endian(VECTOR_INTERLEAVE_LOW_64(high01, high23));
-	y[3] = vector_little_endian(VECTOR_INTERLEAVE_HIGH_64(high01, high23));
+	y[0] = vector_little_endian(vector_low_64(low01, low23));
+	y[1] = vector_little_endian(vector_high_64(low01, low23));
+	y[2] = vector_little_endian(vector_low_64(high01, high23));
+	y[3] = vector_little_endian(vector_high_64(high01, high23));
 }
 
-/*
- * Store the words of each lane at out + lane * stride, of the first lanes
- * only.
- */
 #if VECTOR_STORE_WORDS == 4
 
-static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
-					 const vector x[4])
+/* Store the words of lanes k, 4 + k, 8 + k, 12 + k. */
+static __always_inline void vector_store_part(u8 *out, size_t stride,
+					      size_t lanes, unsigned int k,
+					      vector y)
 {
-	unsigned int i, k;
+	union {
+		vector whole;
+		vector_quad quad[VECTOR_LANES / 4];
+	} parts = { .whole = y };
+
+	if (k < lanes)
+		__builtin_memcpy(out + k * stride, &parts.quad[0], 16);
+#if VECTOR_LANES >= 8
+	if (4 + k < lanes)
+		__builtin_memcpy(out + (4 + k) * stride, &parts.quad[1], 16);
+#endif
+#if VECTOR_LANES >= 16
+	if (8 + k < lanes)
+		__builtin_memcpy(out + (8 + k) * stride, &parts.quad[2], 16);
+	if (12 + k < lanes)
+		__builtin_memcpy(out + (12 + k) * stride, &parts.quad[3], 16);
+#endif
+}
+
+static __always_inline void vector_store4(u8 *out, size_t stride, size_t lanes,
+					  const vector x[4])
+{
 	vector y[4];
 
 	vector_transpose(y, x);
-	UNROLL
-	for (k = 0; k < 4; k++) {
-		union {
-			vector whole;
-			vector_quad quad[VECTOR_LANES / 4];
-		} parts = { .whole = y[k] };
+	vector_store_part(out, stride, lanes, 0, y[0]);
+	vector_store_part(out, stride, lanes, 1, y[1]);
+	vector_store_part(out, stride, lanes, 2, y[2]);
+	vector_store_part(out, stride, lanes, 3, y[3]);
+}
 
-		UNROLL
-		for (i = 0; i < VECTOR_LANES / 4; i++)
-			if (4 * i + k < lanes)
-				__builtin_memcpy(out + (4 * i + k) * stride,
-						 &parts.quad[i], 16);
-	}
+/* Store eight words of each lane, of the first lanes, at out + lane * stride. */
+static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
+					  const vector x[8])
+{
+	vector_store4(out, stride, lanes, x);
+	vector_store4(out + 16, stride, lanes, x + 4);
 }
 
 #else /* VECTOR_STORE_WORDS == 8, VECTOR_LANES == 8 */
 
-/* A shuffle for every 32 bytes, but half as many stores. */
-static __always_inline void vector_store(u8 *out, size_t stride, size_t lanes,
-					 const vector x[8])
+/* Store the words of lanes k and 4 + k. */
+static __always_inline void vector_store_part(u8 *out, size_t stride,
+					      size_t lanes, unsigned int k,
+					      vector y, vector z)
+{
+	vector_u64 low = VECTOR_SHUFFLE(vector_u64, y, z, 0, 1, 4, 5);
+	vector_u64 high = VECTOR_SHUFFLE(vector_u64, y, z, 2, 3, 6, 7);
+
+	if (k < lanes)
+		__builtin_memcpy(out + k * stride, &low, 32);
+	if (4 + k < lanes)
+		__builtin_memcpy(out + (4 + k) * stride, &high, 32);
+}
+
+/* The same with a shuffle for every 32 bytes, but half as many stores. */
+static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
+					  const vector x[8])
 {
 	vector y[4], z[4];
-	unsigned int k;
 
 	vector_transpose(y, x);
 	vector_transpose(z, x + 4);
-	UNROLL
-	for (k = 0; k < 4; k++) {
-		vector_u64 low = VECTOR_SHUFFLE(vector_u64, y[k], z[k],
-						0, 1, 4, 5);
-		vector_u64 high = VECTOR_SHUFFLE(vector_u64, y[k], z[k],
-						 2, 3, 6, 7);
-
-		if (k < lanes)
-			__builtin_memcpy(out + k * stride, &low, 32);
-		if (4 + k < lanes)
-			__builtin_memcpy(out + (4 + k) * stride, &high, 32);
-	}
+	vector_store_part(out, stride, lanes, 0, y[0], z[0]);
+	vector_store_part(out, stride, lanes, 1, y[1], z[1]);
+	vector_store_part(out, stride, lanes, 2, y[2], z[2]);
+	vector_store_part(out, stride, lanes, 3, y[3], z[3]);
 }
 
 #endif /* VECTOR_STORE_WORDS */

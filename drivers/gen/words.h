@@ -15,18 +15,6 @@
 #define WORDS_LITTLE_64(word)	__builtin_bswap64(word)
 #endif
 
-/*
- * UNROLL: unroll a loop of constant length whole; without it a compiler keeps
- * small arrays in memory. UNROLL_4: four turns at a time.
- */
-#ifdef __clang__
-#define UNROLL		_Pragma("clang loop unroll(full)")
-#define UNROLL_4	_Pragma("clang loop unroll_count(4)")
-#else
-#define UNROLL		_Pragma("GCC unroll 32")
-#define UNROLL_4	_Pragma("GCC unroll 4")
-#endif
-
 static inline u32 load_word32(const u8 *in)
 {
 	u32 word;

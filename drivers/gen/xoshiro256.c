@@ -92,12 +92,12 @@ static void xoshiro256_generate(void *state, u8 *out, size_t blocks)
 		     xoshiro256->s[2], xoshiro256->s[3] };
 	size_t i;
 
-	UNROLL_4
+#pragma GCC unroll 4
 	for (i = 0; i < blocks; i++) {
 		store_word64(out + 8 * i, rotate_left64(s[1] * 5, 7) * 9);
 		xoshiro256_step(s);
 	}
-	UNROLL
+#pragma GCC unroll 32
 	for (i = 0; i < 4; i++)
 		xoshiro256->s[i] = s[i];
 }

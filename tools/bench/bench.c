@@ -26,8 +26,8 @@ struct contender {
 static struct contender contenders[CONTENDERS_MAX];
 static unsigned int contender_count;
 static EVP_CIPHER_CTX *openssl;
-static u8 zeros[BUFFER_BYTES] __attribute__((aligned(4096)));
-static u8 buffer[BUFFER_BYTES] __attribute__((aligned(4096)));
+static _Alignas(4096) u8 zeros[BUFFER_BYTES];
+static _Alignas(4096) u8 buffer[BUFFER_BYTES];
 
 static void run(struct contender *contender)
 {
