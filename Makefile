@@ -34,7 +34,7 @@ uninstall: headers ## undo install
 	$(SUDO) find $(INSTALL_MOD_PATH)/lib/modules/$(release) -name '$(MODULE)*' -delete
 	$(SUDO) depmod $(if $(INSTALL_MOD_PATH),-b $(INSTALL_MOD_PATH)) $(release)
 
-release = $$($(MAKE) -s -C $(KDIR) $(kept) kernelrelease)
+release = $(shell cat $(KDIR)/include/config/kernel.release)
 
 dkms-install: ## install it with DKMS, which builds it anew for every new kernel
 	tools/packaging/dkms install $(VERSION) $(KVER)
