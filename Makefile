@@ -34,7 +34,9 @@ uninstall: headers ## undo install
 	$(SUDO) find $(INSTALL_MOD_PATH)/lib/modules/$(release) -name '$(MODULE)*' -delete
 	$(SUDO) depmod $(if $(INSTALL_MOD_PATH),-b $(INSTALL_MOD_PATH)) $(release)
 
-release = $(shell cat $(KDIR)/include/config/kernel.release)
+# Not config/kernel.release: Debian's headers have another name there.
+release = $(shell sed -n 's/.*UTS_RELEASE "\(.*\)"/\1/p' \
+	$(KDIR)/include/generated/utsrelease.h)
 
 dkms-install: ## install it with DKMS, which builds it anew for every new kernel
 	tools/packaging/dkms install $(VERSION) $(KVER)
