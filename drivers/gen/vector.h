@@ -166,7 +166,7 @@ static __always_inline void vector_store4(u8 *out, size_t stride, size_t lanes,
 	vector_store_part(out, stride, lanes, 3, y[3]);
 }
 
-/* Store eight words of each lane, of the first lanes, at out + lane * stride. */
+/* Store eight words of each of the first lanes at out + lane * stride. */
 static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
 					  const vector x[8])
 {

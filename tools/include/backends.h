@@ -7,7 +7,7 @@
 
 #include <randstream/generator.h>
 
-#define GENERATOR_ENTRY(name)	&randstream_ ## name,
+#define GENERATOR_ENTRY(name)	[RANDSTREAM_ID(name)] = &randstream_ ## name,
 static const struct randstream_generator *const generators[] = {
 	RANDSTREAM_GENERATORS(GENERATOR_ENTRY)
 };
@@ -27,7 +27,7 @@ static const struct randstream_backend *const backends[] = {
 #endif
 };
 
-#define BACKEND_COUNT	(sizeof(backends) / sizeof(backends[0]))
+#define BACKEND_COUNT	(sizeof(backends) / sizeof(*backends))
 
 static inline const char *backend_name(unsigned int backend)
 {

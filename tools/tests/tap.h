@@ -11,7 +11,6 @@
 static unsigned int tap_count, tap_failures;
 
 /* Report one test. */
-__attribute__((format(printf, 2, 3)))
 static inline void tap_result(bool passed, const char *name, ...)
 {
 	va_list arguments;
@@ -25,7 +24,6 @@ static inline void tap_result(bool passed, const char *name, ...)
 }
 
 /* Say what a failing test found. */
-__attribute__((format(printf, 1, 2)))
 static inline void tap_note(const char *format, ...)
 {
 	va_list arguments;

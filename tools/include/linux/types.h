@@ -9,15 +9,15 @@
 #include_next <linux/types.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/cdefs.h>
 
 typedef __u8 u8;
 typedef __u16 u16;
 typedef __u32 u32;
 typedef __u64 u64;
 
-#undef __always_inline
-#define __always_inline	inline __attribute__((__always_inline__))
-#undef noinline
-#define noinline	__attribute__((__noinline__))
+#ifndef noinline
+#define noinline	__attribute_noinline__
+#endif
 
 #endif /* _TOOLS_LINUX_TYPES_H */
