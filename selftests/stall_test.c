@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * A reader that waits for its own memory, here for a page that this program
+ * withholds by userfaultfd(2), keeps nobody waiting: nothing is held while
+ * bytes are copied out.
+ */
+#include <poll.h>
+#include <pthread.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <linux/userfaultfd.h>
+#include "device.h"
+
+#define PAGES	4
+
+struct reader {
+	pthread_t thread;
+	int fd, cpu;
+	uint8_t *buffer;
+	size_t size;
+	ssize_t got;
+};
+
+static void *read_once(void *argument)
+{
+	struct reader *reader = argument;
+
+	if (stay_on(reader->cpu))
+		return NULL;
+	reader->got = read(reader->fd, reader->buffer, reader->size);
+	return NULL;
+}
+
+/* A userfaultfd that withholds @size bytes at @start, or -1 with errno. */
+static int withhold(uint8_t *start, size_t size)
+{
+	struct uffdio_api api = { .api = UFFD_API };
+	struct uffdio_register range = {
+		.range = { (uintptr_t)start, size },
+		.mode = UFFDIO_REGISTER_MODE_MISSING,
+	};
+	int fd = syscall(__NR_userfaultfd, O_CLOEXEC);
+
+	if (fd < 0 || ioctl(fd, UFFDIO_API, &api) ||
+	    ioctl(fd, UFFDIO_REGISTER, &range))
+		return -1;
+	return fd;
+}
+
+DEVICE_TEST(stalled_reader)
+{
+	const size_t page = getpagesize();
+	struct reader reader = {
+		.fd = self->fd,
+		.cpu = next_cpu(0),
+		.buffer = memory(PAGES * page),
+		.size = PAGES * page,
+	};
+	struct uffdio_zeropage rest = {
+		.range = {
+			(uintptr_t)reader.buffer + page, (PAGES - 1) * page
+		},
+	};
+	uint8_t *buffer = memory(MIB);
+	struct uffd_msg message;
+	int withheld;
+
+	memset(buffer, 1, MIB);
+	withheld = withhold(reader.buffer + page, (PAGES - 1) * page);
+	if (withheld < 0)
+		SKIP(return, "no userfaultfd here: %s", strerror(errno));
+	ASSERT_EQ(0, pthread_create(&reader.thread, NULL, read_once, &reader));
+	ASSERT_EQ((ssize_t)sizeof(message),
+		  read(withheld, &message, sizeof(message)));
+	ASSERT_EQ(UFFD_EVENT_PAGEFAULT, message.event);
+	ASSERT_EQ((uintptr_t)reader.buffer + page,
+		  message.arg.pagefault.address & ~(uint64_t)(page - 1));
+
+	/* It stands still. Others go on, on its CPU and in its file. */
+	ASSERT_EQ(0, stay_on(reader.cpu));
+	EXPECT_EQ((ssize_t)MIB, read(self->fd, buffer, MIB));
+	EXPECT_EQ(1, read(self->fd, buffer, 1));
+	EXPECT_EQ(100, pread(self->fd, buffer, 100, 0));
+	EXPECT_EQ(0, reader.got);
+
+	ASSERT_EQ(0, ioctl(withheld, UFFDIO_ZEROPAGE, &rest));
+	ASSERT_EQ(0, pthread_join(reader.thread, NULL));
+	EXPECT_EQ((ssize_t)reader.size, reader.got);
+	EXPECT_FALSE(all_equal(reader.buffer + reader.size - 16, 16, 0));
+	EXPECT_FALSE(all_equal(reader.buffer + page, 16, 0));
+}
+
+TEST_HARNESS_MAIN
