@@ -19,8 +19,8 @@
  * The harness gives a test 30 seconds. Emulated and with sanitizers that is not
  * much; this only ends what hangs.
  */
-#define DEVICE_TEST_SECONDS	240
-#define DEVICE_TEST(name)	TEST_F_TIMEOUT(device, name, DEVICE_TEST_SECONDS)
+#define TEST_SECONDS	240
+#define DEVICE_TEST(name)	TEST_F_TIMEOUT(device, name, TEST_SECONDS)
 
 FIXTURE(device)
 {
@@ -91,7 +91,7 @@ static inline void *shared_memory(size_t size)
 	return map_memory(size, MAP_SHARED);
 }
 
-static inline bool all_equal(const uint8_t *bytes, size_t size, uint8_t value)
+static inline bool all_equal(const u8 *bytes, size_t size, u8 value)
 {
 	return !size || (bytes[0] == value &&
 			 !memcmp(bytes, bytes + 1, size - 1));

@@ -24,7 +24,7 @@ static void wait_for_all(struct barrier *barrier, unsigned int count)
 
 static int compare(const void *a, const void *b)
 {
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	u64 x = *(const u64 *)a, y = *(const u64 *)b;
 
 	return (x > y) - (x < y);
 }
@@ -33,10 +33,10 @@ static int compare(const void *a, const void *b)
  * How many of the pieces of @step bytes at @bytes begin with the same 64 bits
  * as another one, or with zeroes.
  */
-static size_t repeats(const uint8_t *bytes, size_t size, size_t step)
+static size_t repeats(const u8 *bytes, size_t size, size_t step)
 {
 	size_t count = size / step, found = 0;
-	uint64_t *keys = malloc(count * sizeof(*keys));
+	u64 *keys = malloc(count * sizeof(*keys));
 
 	if (!keys)
 		return -1;
@@ -52,7 +52,7 @@ static size_t repeats(const uint8_t *bytes, size_t size, size_t step)
 DEVICE_TEST(one_reader)
 {
 	const size_t size = 32 * MIB;
-	uint8_t *bytes = memory(size);
+	u8 *bytes = memory(size);
 
 	ASSERT_EQ((ssize_t)size, read(self->fd, bytes, size));
 	EXPECT_EQ(0, repeats(bytes, size, BLOCK));
@@ -62,7 +62,7 @@ DEVICE_TEST(small_reads)
 {
 	static const size_t sizes[] = { 8, 13, 32, 33, 64, 200 };
 	const size_t count = 5000;
-	uint8_t *bytes = memory(count * 200);
+	u8 *bytes = memory(count * 200);
 
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
 		size_t size = sizes[i];
@@ -82,7 +82,7 @@ DEVICE_TEST(parallel_readers)
 	const unsigned int readers = get_nprocs() + 2;
 	const size_t size = 4 * MIB;
 	struct barrier *barrier = shared_memory(sizeof(*barrier));
-	uint8_t *bytes = shared_memory(readers * size);
+	u8 *bytes = shared_memory(readers * size);
 
 	for (unsigned int reader = 0; reader < readers; reader++) {
 		pid_t child = fork();
@@ -113,7 +113,7 @@ DEVICE_TEST(parallel_readers)
 DEVICE_TEST(every_cpu)
 {
 	const size_t size = 4 * KIB;
-	uint8_t *bytes = memory(CPU_SETSIZE * size);
+	u8 *bytes = memory(CPU_SETSIZE * size);
 	size_t count = 0;
 	cpu_set_t all;
 
@@ -131,7 +131,7 @@ DEVICE_TEST(every_cpu)
 DEVICE_TEST(files_and_processes)
 {
 	const size_t size = 1000;
-	uint8_t *bytes = shared_memory(4 * size);
+	u8 *bytes = shared_memory(4 * size);
 	int other = open(variant->path, O_RDONLY);
 	int status;
 	pid_t child;

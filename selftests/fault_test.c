@@ -11,11 +11,11 @@
 enum barrier { UNMAPPED, READ_ONLY, NO_ACCESS, BARRIERS };
 
 /* @pages writable pages, before something that is not; the end of them. */
-static uint8_t *pages_before(enum barrier barrier, size_t pages)
+static u8 *pages_before(enum barrier barrier, size_t pages)
 {
 	size_t page = getpagesize();
-	uint8_t *start = memory((pages + 32) * page);
-	uint8_t *end = start + pages * page;
+	u8 *start = memory((pages + 32) * page);
+	u8 *end = start + pages * page;
 	int err = 0;
 
 	if (barrier == UNMAPPED)
@@ -34,9 +34,9 @@ static uint8_t *pages_before(enum barrier barrier, size_t pages)
  * Ask for @count bytes at @end - @room until each byte of @room has been seen
  * to be written; what each read returned, or -1 if the bytes are wrong.
  */
-static ssize_t read_towards(int fd, uint8_t *end, size_t room, size_t count)
+static ssize_t read_towards(int fd, u8 *end, size_t room, size_t count)
 {
-	uint8_t *written = calloc(room, 1), *start = end - room;
+	u8 *written = calloc(room, 1), *start = end - room;
 	ssize_t got = 0;
 
 	for (int try = 0; try < WRITTEN_TRIES; try++) {
@@ -66,7 +66,7 @@ DEVICE_TEST(up_to_the_end)
 	};
 
 	for (enum barrier barrier = 0; barrier < BARRIERS; barrier++) {
-		uint8_t *end = pages_before(barrier, 4);
+		u8 *end = pages_before(barrier, 4);
 
 		for (size_t i = 0; i < 140 + ARRAY_SIZE(rooms); i++) {
 			size_t room = i < 140 ? i + 1 : rooms[i - 140];
@@ -103,7 +103,7 @@ DEVICE_TEST(nowhere)
 DEVICE_TEST(longest_read)
 {
 	const size_t room = 3 * getpagesize() - 5;
-	uint8_t *end = pages_before(UNMAPPED, 4);
+	u8 *end = pages_before(UNMAPPED, 4);
 
 	EXPECT_EQ((ssize_t)room, read(self->fd, end - room, 0x7ffff000));
 	EXPECT_EQ((ssize_t)room, read(self->fd, end - room, 0x7fffffff));
@@ -111,8 +111,8 @@ DEVICE_TEST(longest_read)
 
 DEVICE_TEST(second_segment)
 {
-	uint8_t *first = memory(64 * KIB), *last = memory(64 * KIB);
-	uint8_t *end = pages_before(UNMAPPED, 2);
+	u8 *first = memory(64 * KIB), *last = memory(64 * KIB);
+	u8 *end = pages_before(UNMAPPED, 2);
 	struct iovec segments[] = {
 		{ first, 1001 }, { end - 77, 5000 }, { last, 4096 },
 	};
@@ -133,7 +133,7 @@ DEVICE_TEST(second_segment)
 DEVICE_TEST(hole_in_a_large_buffer)
 {
 	const size_t page = getpagesize(), pages = 100;
-	uint8_t *start = memory(pages * page);
+	u8 *start = memory(pages * page);
 
 	for (size_t hole = pages - 1; hole; hole -= 11) {
 		ASSERT_EQ(0, munmap(start + hole * page, page));

@@ -11,7 +11,7 @@
 DEVICE_TEST(zero_length)
 {
 	struct iovec none[2] = { { .iov_len = 0 }, { .iov_len = 0 } };
-	uint8_t byte = UNWRITTEN;
+	u8 byte = UNWRITTEN;
 
 	EXPECT_EQ(0, read(self->fd, &byte, 0));
 	EXPECT_EQ(0, read(self->fd, NULL, 0));
@@ -28,9 +28,9 @@ DEVICE_TEST(zero_length)
  * byte has been seen to be written; false if one never is, if a read is not
  * whole, or if it writes elsewhere.
  */
-static bool reads_exactly(int fd, uint8_t *buffer, size_t size)
+static bool reads_exactly(int fd, u8 *buffer, size_t size)
 {
-	uint8_t *written = calloc(size + 1, 1);
+	u8 *written = calloc(size + 1, 1);
 	bool good = written;
 
 	for (int try = 0; good && try < WRITTEN_TRIES; try++) {
@@ -48,7 +48,7 @@ static bool reads_exactly(int fd, uint8_t *buffer, size_t size)
 
 DEVICE_TEST(every_small_size)
 {
-	uint8_t buffer[GUARD + 300 + GUARD + 16];
+	u8 buffer[GUARD + 300 + GUARD + 16];
 
 	for (size_t size = 1; size <= 300; size++) {
 		for (size_t start = 0; start < 16; start += 5) {
@@ -67,7 +67,7 @@ DEVICE_TEST(around_pages)
 		511, 512, 513, 1000, 4095, 4096, 4097, 8191, 8192, 8193,
 		12289, 16383, 16384, 16385, 65535, 65536, 65537, 100003,
 	};
-	uint8_t *buffer = memory(128 * KIB);
+	u8 *buffer = memory(128 * KIB);
 
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
 		for (size_t start = 0; start < 16; start += 3) {
@@ -83,7 +83,7 @@ DEVICE_TEST(around_pages)
 DEVICE_TEST(large_in_one_piece)
 {
 	const size_t size = 64 * MIB;
-	uint8_t *buffer = memory(size + GUARD);
+	u8 *buffer = memory(size + GUARD);
 
 	ASSERT_EQ((ssize_t)size, read(self->fd, buffer, size));
 	EXPECT_TRUE(all_equal(buffer + size, GUARD, 0));
@@ -101,8 +101,8 @@ DEVICE_TEST(vectors)
 		1, 0, 7, 64, 4095, 3, 0, 0, 8192, 300, 1, 1, 70001,
 	};
 	struct iovec segments[ARRAY_SIZE(sizes)];
-	uint8_t *buffer = memory(256 * KIB);
-	uint8_t *at = buffer;
+	u8 *buffer = memory(256 * KIB);
+	u8 *at = buffer;
 	size_t total = 0;
 
 	memset(buffer, UNWRITTEN, 256 * KIB);
@@ -133,7 +133,7 @@ DEVICE_TEST(any_position)
 	static const off_t positions[] = {
 		0, 1, 4096, 0x7fffffff, (off_t)1 << 31, (off_t)1 << 40,
 	};
-	uint8_t bytes[100], before[100] = { 0 };
+	u8 bytes[100], before[100] = { 0 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(positions); i++) {
 		ASSERT_EQ((ssize_t)sizeof(bytes),
@@ -148,7 +148,7 @@ DEVICE_TEST(any_position)
 /* What tail -c, dd skip= and shred do before they read. */
 DEVICE_TEST(seeking_is_harmless)
 {
-	uint8_t bytes[8];
+	u8 bytes[8];
 
 	EXPECT_LE(0, lseek(self->fd, 4096, SEEK_SET));
 	EXPECT_LE(0, lseek(self->fd, 10, SEEK_CUR));

@@ -16,7 +16,7 @@
 struct reader {
 	pthread_t thread;
 	int fd, cpu;
-	uint8_t *buffer;
+	u8 *buffer;
 	size_t size;
 	ssize_t got;
 };
@@ -32,7 +32,7 @@ static void *read_once(void *argument)
 }
 
 /* A userfaultfd that withholds @size bytes at @start, or -1 with errno. */
-static int withhold(uint8_t *start, size_t size)
+static int withhold(u8 *start, size_t size)
 {
 	struct uffdio_api api = { .api = UFFD_API };
 	struct uffdio_register range = {
@@ -61,7 +61,7 @@ DEVICE_TEST(stalled_reader)
 			(uintptr_t)reader.buffer + page, (PAGES - 1) * page
 		},
 	};
-	uint8_t *buffer = memory(MIB);
+	u8 *buffer = memory(MIB);
 	struct uffd_msg message;
 	int withheld;
 
@@ -74,7 +74,7 @@ DEVICE_TEST(stalled_reader)
 		  read(withheld, &message, sizeof(message)));
 	ASSERT_EQ(UFFD_EVENT_PAGEFAULT, message.event);
 	ASSERT_EQ((uintptr_t)reader.buffer + page,
-		  message.arg.pagefault.address & ~(uint64_t)(page - 1));
+		  message.arg.pagefault.address & ~(u64)(page - 1));
 
 	/* It stands still. Others go on, on its CPU and in its file. */
 	ASSERT_EQ(0, stay_on(reader.cpu));
