@@ -77,28 +77,32 @@ static __always_inline vector vector_lane_numbers(void)
 	return *hidden;
 }
 
+/* Put x, shifted to the right, below the bits that are set in to. */
+static __always_inline vector vector_insert_right(vector to, vector x,
+						  const unsigned int bits)
+{
+#ifdef __ARM_NEON
+	/* One instruction; no compiler finds it itself. */
+	asm("sri %0.4s, %1.4s, %2" : "+w" (to) : "w" (x), "i" (bits));
+	return to;
+#else
+	return to | x >> bits;
+#endif
+}
+
 /*
  * Rotation to the left by a constant. With AVX-512 shifts and an or become one
  * instruction; before it whole bytes move faster by shuffle.
  */
 static __always_inline vector vector_rotate(vector x, const unsigned int bits)
 {
-#ifndef __AVX512VL__
+#if !defined(__AVX512VL__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 	if (bits == 16)
 		return vector_rotate_16(x);
 	if (bits == 8)
 		return vector_rotate_8(x);
 #endif
-#ifdef __ARM_NEON
-	/* Shift and insert: no compiler finds this one itself. */
-	vector rotated = x << bits;
-
-	asm("sri %0.4s, %1.4s, %2"
-	    : "+w" (rotated) : "w" (x), "i" (32 - bits));
-	return rotated;
-#else
-	return x << bits | x >> (32 - bits);
-#endif
+	return vector_insert_right(x << bits, x, 32 - bits);
 }
 
 /* Only arm64 can be big-endian and have vectors here; speed is no concern. */

@@ -76,8 +76,8 @@ static void set_up(void)
 	zeros = aligned_alloc(4096, BUFFER_BYTES);
 	buffer = aligned_alloc(4096, BUFFER_BYTES);
 	openssl = EVP_CIPHER_CTX_new();
-	if (!zeros || !buffer || !openssl || !EVP_EncryptInit_ex(openssl, EVP_chacha20(), NULL,
-					    seed, seed))
+	if (!zeros || !buffer || !openssl ||
+	    !EVP_EncryptInit_ex(openssl, EVP_chacha20(), NULL, seed, seed))
 		exit(1);
 	memset(zeros, 0, BUFFER_BYTES);
 	contenders[contender_count++].backend = "openssl";
