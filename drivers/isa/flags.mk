@@ -5,9 +5,11 @@ isa-avx512 := -mavx2 -mavx512f -mavx512bw -mavx512dq -mavx512vl
 # Where the rounds fill the registers exactly, gcc spills some unless it
 # allocates for the whole function at once.
 isa-exact := $(if $(findstring clang,$(CC)),,-fira-region=one)
+# Where they exceed them, gcc spills less if it leaves operations in place.
+isa-spilling := $(if $(findstring clang,$(CC)),,-fno-tree-ter)
 
 ISA_FLAGS_neon :=
 ISA_FLAGS_ssse3 := -mssse3
-ISA_FLAGS_avx2 := -mavx2
+ISA_FLAGS_avx2 := -mavx2 $(isa-spilling)
 ISA_FLAGS_avx512vl := $(isa-avx512) -mprefer-vector-width=256 $(isa-exact)
 ISA_FLAGS_avx512 := $(isa-avx512) -mprefer-vector-width=512 $(isa-exact)
