@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# shellcheck shell=bash disable=SC2034,SC2154 # variables of those who include it
+# The emulated machine, from the variables that tools/vm/run's options set:
+# arch kernel page cpu smp mem params load with command.
+
+# Set kernel_folder, module and segments, and make the folder of this run.
+prepare_run()
+{
+	local packages
+
+	kernel_folder=$("$vm/kernel" "$kernel" "$arch" "$page") || exit 97
+	module=$("$vm/build" --kernel "$kernel" --arch "$arch" \
+		--page "$page") || exit 97
+	segments=("$kernel_folder/modules.cpio")
+	segments+=("$("$vm/guest" "$suite" "$arch")") || exit 97
+	if [ -n "$with" ]; then
+		read -ra packages <<<"${with//,/ }"
+		segments+=("$("$vm/guest" "$suite" "$arch" \
+			"${packages[@]}")") || exit 97
+	fi
+	mkdir -p "$top/build/vm"
+	folder=$(mktemp -d "$top/build/vm/run.XXXXXX")
+}
+
+# The segment of the initramfs that belongs to this run.
+run_segment()
+{
+	local root=$folder/root release kind
+
+	read -r release <"$kernel_folder/release"
+	mkdir -p "$root/randstream" "$root/opt/randstream" \
+		"$root/usr/lib/modules/$release/extra"
+	cp "$vm/init" "$root/init"
+	cp "$module" "$root/usr/lib/modules/$release/extra/randstream.ko"
+	printf '%s\n' "$command" >"$root/randstream/command"
+	[ -z "$load" ] || printf '%s\n' "$params" >"$root/randstream/load"
+	[ -z "${VM_SHARE:-}" ] || touch "$root/randstream/share"
+	for kind in selftests tools; do
+		[ ! -d "$top/build/$kind/$arch" ] || cp -a \
+			"$top/build/$kind/$arch" "$root/opt/randstream/$kind"
+	done
+	make_cpio "$root"
+}
+
+make_initrd()
+{
+	run_segment >"$folder/segment"
+	cat "${segments[@]}" "$folder/segment" >"$folder/initrd"
+	rm -rf "$folder/root" "$folder/segment"
+}
+
+# Set machine to the QEMU command.
+configure_machine()
+{
+	local console=ttyS0 thread=multi share=() kilobytes
+
+	# Twice the initramfs, while it is unpacked, and room to work.
+	kilobytes=$(du -k "$folder/initrd" | cut -f 1)
+	: "${mem:=$((kilobytes / 512 + 256))}"
+	[ "$mem" -ge 512 ] || mem=512
+	case $arch in
+	arm64)	machine=(qemu-system-aarch64 -M "virt,gic-version=2"
+			-cpu "${cpu:-max,pauth-impdef=on}")
+		console=ttyAMA0 ;;
+	amd64)	machine=(qemu-system-x86_64 -M q35 -cpu "${cpu:-max}")
+		# QEMU 7.2 with a thread for each CPU now and then runs x86 code
+		# that the kernel has just patched: an int3 Oops or a hang.
+		thread=single ;;
+	esac
+	command -v "${machine[0]}" >/dev/null ||
+		die "no ${machine[0]}; tools/install-packages run brings it"
+	[ -z "${VM_SHARE:-}" ] ||
+		share=(-fsdev "local,id=share,path=$VM_SHARE,security_model=none"
+			-device "virtio-9p-pci,fsdev=share,mount_tag=share")
+	# Without ioeventfd all output has left when the guest turns itself off.
+	machine+=(-accel "tcg,thread=$thread" -smp "$smp" -m "$mem"
+		-nodefaults -nographic -no-reboot -serial "file:$folder/log"
+		-device "virtio-serial-pci,ioeventfd=off" "${share[@]}")
+	for port in stdout stderr status; do
+		machine+=(-chardev "file,id=$port,path=$folder/$port"
+			-device "virtserialport,chardev=$port,name=$port")
+	done
+	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
+		-append "console=$console panic=-1 oops=panic rdinit=/init")
+}

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-2.0-only
+# shellcheck shell=bash disable=SC2317 # check calls the functions
+# BACKEND TOO-MUCH MESSAGE...: what is to be used by itself, a backend that is
+# refused, and why.
+used=$1 too_much=$2
+shift 2
+message=$*
+
+automatic()
+{
+	loads
+	chacha_runs_on "$used"
+	readable
+}
+
+forced()
+{
+	loads "backend=$1"
+	chacha_runs_on "$1"
+	readable
+}
+
+check "$used is used" automatic
+check "backend=$used works" forced "$used"
+check "backend=generic works" forced generic
+check "backend=$too_much is refused" \
+	refused "backend=$too_much: $message" "backend=$too_much"
+finish
