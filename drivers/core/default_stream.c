@@ -268,11 +268,10 @@ int __init default_stream_init(void)
 	unsigned int id, cpu;
 
 	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
-		const struct randstream_generator *generator =
-			engine_get(id)->generator;
+		size_t size = cpu_state_size(engine_get(id)->generator);
 
 		streams[id] = __alloc_percpu(struct_size(streams[id], state,
-							 cpu_state_size(generator)),
+							 size),
 					     __alignof__(struct cpu_stream));
 		if (!streams[id]) {
 			default_stream_exit();

@@ -27,6 +27,7 @@ static const struct randstream_generator *const generators[] = {
 	RANDSTREAM_GENERATORS(GENERATOR_ENTRY)
 };
 
+#define BACKEND_LIST_ENTRY(name)	" " #name
 #define BACKEND_NAME_ENTRY(name)	#name,
 static const char *const backend_names[] = {
 	"auto", "generic", RANDSTREAM_BACKENDS(BACKEND_NAME_ENTRY)
@@ -83,10 +84,8 @@ static int __init check_name(const char *wanted)
 	for (i = 0; i < ARRAY_SIZE(backend_names); i++)
 		if (!strcmp(wanted, backend_names[i]))
 			return 0;
-	pr_err("backend=%s: unknown; it is one of:", wanted);
-	for (i = 0; i < ARRAY_SIZE(backend_names); i++)
-		pr_cont(" %s", backend_names[i]);
-	pr_cont("\n");
+	pr_err("backend=%s: unknown; it is one of: auto generic"
+	       RANDSTREAM_BACKENDS(BACKEND_LIST_ENTRY) "\n", wanted);
 	return -EINVAL;
 }
 

@@ -197,7 +197,7 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 24,
 	},
-	/* rand_pcg, test_lcg64xsh32_construction, which gives seed and increment. */
+	/* rand_pcg, test_lcg64xsh32_construction: seed and increment. */
 	{
 		.id = RANDSTREAM_ID(pcg32),
 		.seed = {
@@ -242,7 +242,7 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 20,
 	},
-	/* rand_xoshiro, test vector made with the authors' xoshiro256starstar.c. */
+	/* rand_xoshiro, a vector of the authors' xoshiro256starstar.c. */
 	{
 		.id = RANDSTREAM_ID(xoshiro256),
 		.seed = {

@@ -78,8 +78,8 @@ typedef bool randstream_stop_fn(void);
  * @generate: the generic backend: portable C, no vector unit
  * @jump_scratch: bytes that @jump works in, may be 0
  * @jump: advance @state by any number of blocks without making them; @scratch
- *	has @jump_scratch bytes, aligned as states are; @stop may be NULL. Returns
- *	false if @stop said so, with @state still whole but anywhere
+ *	has @jump_scratch bytes, aligned as states are; @stop may be NULL.
+ *	Returns false if @stop said so, with @state still whole but anywhere
  */
 struct randstream_generator {
 	const char *name;

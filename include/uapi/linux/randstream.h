@@ -40,7 +40,7 @@ struct randstream_info {
 	char backend[32];
 };
 
-#define RANDSTREAM_INFO_SIZE_VER0	88	/* first version of the structure */
+#define RANDSTREAM_INFO_SIZE_VER0	88 /* its first version */
 
 #define RANDSTREAM_IOC_MAGIC	0xBD
 
