@@ -54,7 +54,7 @@ check-quick: ## those of two minutes
 	tools/check/run quick
 
 lint: ## the checks of the source alone
-	tools/install-packages check
+	tools/install-packages run build check
 	tools/lint/run
 
 modules-all: ## the module for every supported kernel
@@ -70,7 +70,7 @@ bench: ## speed of every generator and backend on this CPU, without a kernel
 	$(MAKE) -C tools/bench
 
 selftests: ## the kselftest programs, for ARCH=arm64|amd64
-	tools/install-packages check
+	tools/install-packages run build check
 	$(MAKE) -C selftests
 
 clean: ## remove what was built, except logs
