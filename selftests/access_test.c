@@ -117,7 +117,7 @@ DEVICE_TEST(seek)
 	static const off_t places[] = {
 		0, 1, 4096, INT32_MAX, (off_t)INT64_MAX - 1, INT64_MAX,
 	};
-	uint8_t first[64], second[64];
+	u8 first[64], second[64];
 
 	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
 		EXPECT_LE(0, lseek(self->fd, places[i], SEEK_SET));
@@ -136,7 +136,7 @@ DEVICE_TEST(seek)
 DEVICE_TEST(open_many)
 {
 	int fds[100];
-	uint8_t byte;
+	u8 byte;
 
 	for (size_t i = 0; i < ARRAY_SIZE(fds); i++) {
 		fds[i] = i % 2 ? dup(fds[i - 1]) :

@@ -10,7 +10,7 @@
 /* Seed lengths and words: those of each generator's published reference. */
 static const struct {
 	const char *name;
-	uint32_t flags, seed_min, seed_max, seed_step, word_size;
+	u32 flags, seed_min, seed_max, seed_step, word_size;
 } expected[] = {
 	{ "chacha8", RANDSTREAM_CRYPTO | RANDSTREAM_STREAMS, 32, 32, 32, 4 },
 	{ "chacha12", RANDSTREAM_CRYPTO | RANDSTREAM_STREAMS, 32, 32, 32, 4 },
@@ -34,9 +34,9 @@ static int ask(int fd, unsigned long command, void *argument)
 }
 
 /* A page to ask with, and one behind it that is not there. */
-static uint8_t *page_before_nothing(size_t page)
+static u8 *page_before_nothing(size_t page)
 {
-	uint8_t *pages = memory(2 * page);
+	u8 *pages = memory(2 * page);
 
 	if (munmap(pages + page, page)) {
 		perror("# munmap");
@@ -103,8 +103,8 @@ DEVICE_TEST(fields_are_output)
 
 DEVICE_TEST(too_short)
 {
-	static const uint32_t sizes[] = { 0, 1, 4, 24, SIZE - 8, SIZE - 1 };
-	uint8_t bytes[SIZE];
+	static const u32 sizes[] = { 0, 1, 4, 24, SIZE - 8, SIZE - 1 };
+	u8 bytes[SIZE];
 
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
 		memset(bytes, UNWRITTEN, sizeof(bytes));
@@ -118,14 +118,14 @@ DEVICE_TEST(too_short)
 
 DEVICE_TEST(longer)
 {
-	const uint32_t page = sysconf(_SC_PAGESIZE);
-	const uint32_t sizes[] = { SIZE, SIZE + 1, SIZE + 8, 128, page };
+	const u32 page = sysconf(_SC_PAGESIZE);
+	const u32 sizes[] = { SIZE, SIZE + 1, SIZE + 8, 128, page };
 	struct randstream_info info = { .size = SIZE };
-	uint8_t *bytes = memory(2 * page);
+	u8 *bytes = memory(2 * page);
 
 	ASSERT_EQ(0, ask(self->fd, RANDSTREAM_IOC_INFO, &info));
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
-		uint32_t size = sizes[i];
+		u32 size = sizes[i];
 
 		memset(bytes, UNWRITTEN, 2 * page);
 		memset(bytes, 0, size);
@@ -142,13 +142,13 @@ DEVICE_TEST(longer)
 
 DEVICE_TEST(longer_with_unknown)
 {
-	const uint32_t page = sysconf(_SC_PAGESIZE);
-	const uint32_t sizes[] = { SIZE + 1, SIZE + 8, 128, page };
-	uint8_t *bytes = memory(page);
+	const u32 page = sysconf(_SC_PAGESIZE);
+	const u32 sizes[] = { SIZE + 1, SIZE + 8, 128, page };
+	u8 *bytes = memory(page);
 
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
-		uint32_t size = sizes[i];
-		uint32_t places[] = { SIZE, (SIZE + size) / 2, size - 1 };
+		u32 size = sizes[i];
+		u32 places[] = { SIZE, (SIZE + size) / 2, size - 1 };
 
 		for (size_t k = 0; k < ARRAY_SIZE(places); k++) {
 			memset(bytes, 0, page);
@@ -165,9 +165,9 @@ DEVICE_TEST(longer_with_unknown)
 
 DEVICE_TEST(longer_than_a_page)
 {
-	const uint32_t page = sysconf(_SC_PAGESIZE);
-	const uint32_t sizes[] = { page + 1, 2 * page, UINT32_MAX };
-	uint8_t *bytes = memory(2 * page);
+	const u32 page = sysconf(_SC_PAGESIZE);
+	const u32 sizes[] = { page + 1, 2 * page, UINT32_MAX };
+	u8 *bytes = memory(2 * page);
 
 	for (size_t i = 0; i < ARRAY_SIZE(sizes); i++) {
 		memcpy(bytes, &sizes[i], sizeof(sizes[i]));
@@ -181,8 +181,8 @@ DEVICE_TEST(longer_than_a_page)
 DEVICE_TEST(bad_pointer)
 {
 	const size_t page = sysconf(_SC_PAGESIZE);
-	uint8_t *end = page_before_nothing(page) + page;
-	uint32_t longer = SIZE + 8;
+	u8 *end = page_before_nothing(page) + page;
+	u32 longer = SIZE + 8;
 	void *read_only;
 	struct randstream_info *info;
 
@@ -210,7 +210,7 @@ DEVICE_TEST(bad_pointer)
 /* The number does not change when the structure, and so its size, grows. */
 DEVICE_TEST(size_in_the_number)
 {
-	struct { struct randstream_info info; uint64_t more[2]; } grown = { };
+	struct { struct randstream_info info; u64 more[2]; } grown = { };
 
 	grown.info.size = sizeof(grown);
 	ASSERT_EQ(0, ask(self->fd, _IOWR(RANDSTREAM_IOC_MAGIC, 0, grown),
@@ -249,7 +249,7 @@ DEVICE_TEST(unknown)
 /* RANDSTREAM_IOC_SEED, with its structure of 24 bytes, is to come. */
 DEVICE_TEST(seed)
 {
-	uint64_t seed[3] = { 24 };
+	u64 seed[3] = { 24 };
 
 	EXPECT_EQ(ENOTTY, ask(self->fd, _IOW(RANDSTREAM_IOC_MAGIC, 1, seed),
 			      seed));

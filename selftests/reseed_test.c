@@ -42,8 +42,8 @@ static int count_seeds(void)
 /* How often a read of @size bytes asks for a seed; -1 if something fails. */
 static int seeds_of_read(int fd, int counter, size_t size)
 {
-	uint64_t before, after;
-	uint8_t bytes[8192];
+	u64 before, after;
+	u8 bytes[8192];
 
 	if (read(counter, &before, sizeof(before)) != sizeof(before) ||
 	    read(fd, bytes, size) != (ssize_t)size ||

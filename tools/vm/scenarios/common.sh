@@ -55,7 +55,7 @@ boot()
 	tap_number=$((tap_number + 1))
 	{
 		echo "TAP version 13"
-		"$tree/tools/vm/run" "$@" -- "set -- ${arguments[*]}
+		"$tree/tools/vm/run" "$@" -- "RANDSTREAM_KO=${RANDSTREAM_KO:-\$RANDSTREAM_KO}; set -- ${arguments[*]}
 			$(cat "$top/selftests/tap.sh" "$scenarios/guest/load.sh" \
 				"$scenarios/guest/$script")"
 	} 2>&1 | sed 's/^/    /' || status=$?

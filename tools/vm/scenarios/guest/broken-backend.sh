@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-only
-# shellcheck shell=bash disable=SC2317 # check calls the functions
+# shellcheck shell=bash disable=SC2154,SC2317 # after load.sh, for check
 # BROKEN INSTEAD: the module with a backend that gives wrong bytes, and what is
 # to be used instead of it.
 broken=$1 instead=$2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-only
-# shellcheck shell=bash disable=SC2317 # check calls the functions
+# shellcheck shell=bash disable=SC2154,SC2317 # after load.sh, for check
 # BACKEND TOO-MUCH MESSAGE...: what is to be used by itself, a backend that is
 # refused, and why.
 used=$1 too_much=$2
