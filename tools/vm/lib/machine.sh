@@ -49,10 +49,11 @@ make_initrd()
 	rm -rf "$folder/root" "$folder/segment"
 }
 
-# Set machine to the QEMU command.
+# configure_machine PLACE: set machine to the QEMU command that leaves the
+# kernel's log and what the guest writes to its ports in the folder PLACE.
 configure_machine()
 {
-	local console=ttyS0 thread=multi share=() kilobytes
+	local place=$1 port console=ttyS0 thread=multi share=() kilobytes
 
 	# Twice the initramfs, while it is unpacked, and room to work.
 	kilobytes=$(du -k "$folder/initrd" | cut -f 1)
@@ -74,10 +75,10 @@ configure_machine()
 			-device "virtio-9p-pci,fsdev=share,mount_tag=share")
 	# Without ioeventfd all output has left when the guest turns itself off.
 	machine+=(-accel "tcg,thread=$thread" -smp "$smp" -m "$mem"
-		-nodefaults -nographic -no-reboot -serial "file:$folder/log"
+		-nodefaults -nographic -no-reboot -serial "file:$place/log"
 		-device "virtio-serial-pci,ioeventfd=off" "${share[@]}")
 	for port in stdout stderr status; do
-		machine+=(-chardev "file,id=$port,path=$folder/$port"
+		machine+=(-chardev "file,id=$port,path=$place/$port"
 			-device "virtserialport,chardev=$port,name=$port")
 	done
 	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
