@@ -84,3 +84,17 @@ configure_machine()
 	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
 		-append "console=$console panic=-1 oops=panic rdinit=/init")
 }
+
+# What the kernel says when it has found a bug, at the start of a message.
+reports='(WARNING|BUG|KASAN|KCSAN|UBSAN|Oops|Internal error|Kernel panic)\b'
+reports+='|INFO: (task|rcu|possible|lockdep|suspicious|trying)'
+reports+='|rcu: INFO:|watchdog: BUG|general protection fault|kernel BUG'
+reports+='|Unable to handle kernel|-+\[ cut here|refcount_t:|(list|slab)_.*corruption'
+reports+='|kmemleak: [0-9]+ new|={20,}$|invalid opcode|divide error'
+
+# kernel_report LOG: the first report in it and what follows, if there is one.
+kernel_report()
+{
+	grep -aE -m 1 -A 60 \
+		"^(\[ *[0-9.]+\](\[ *[TC][0-9]+\])? )?($reports)" "$1" || true
+}
