@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-only
-"""Runs the parts of a level, two at a time, and counts what their TAP says."""
+"""Runs the parts of a level, two at a time, and counts what their TAP says.
+
+usage: collect.py LEVEL [PARTS [LOGS]]: a table of parts, the folder for logs
+"""
 
 import os
 import pathlib
@@ -13,7 +16,8 @@ from tap import Tap
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent.parent
-LOGS = TOP / "build" / "check"
+PARTS = pathlib.Path(*sys.argv[2:3] or [HERE / "parts"])
+LOGS = pathlib.Path(*sys.argv[3:4] or [TOP / "build" / "check"])
 WORKERS = 2
 PART_TIMEOUT = 1800     # seconds; nothing takes as long unless it hangs
 HEARTBEAT = 20          # seconds between signs of life
@@ -75,7 +79,7 @@ def targets():
 
 
 def read_parts(level):
-    for line in (HERE / "parts").read_text().splitlines():
+    for line in PARTS.read_text().splitlines():
         if line.startswith("#") or not line.strip():
             continue
         levels, name, command = line.split(None, 2)
@@ -182,7 +186,7 @@ def main():
     for part in parts:
         if part.tap.failed:
             lines = part.log.read_text(errors="replace").splitlines()
-            print(f"\n--- the end of {part.log.relative_to(TOP)}",
+            print(f"\n--- the end of {part.log}",
                   *lines[-SHOWN_LINES:], sep="\n")
     result = total(parts)
     print(counts(result))

@@ -49,11 +49,10 @@ class Tap:
 
     def feed(self, line):
         parts = LINE.match(line.rstrip("\r\n"))
-        depth = len(parts["nesting"].expandtabs(4).replace("# ", "    "))
+        depth = len(parts["nesting"].expandtabs(4))
         text = parts["text"]
         if re.match(r"K?TAP version \d+$", text):
             self.close(depth)
-            self.open[depth] = Document()
         elif match := PLAN.match(text):
             self.planned(depth, match)
         elif match := RESULT.match(text):
