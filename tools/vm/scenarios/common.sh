@@ -40,6 +40,9 @@ change()
 	rm "$tree/$1.before"
 }
 
+# The module in the machine, if not the one built for it.
+guest_module=''
+
 # boot WHAT SCRIPT [ARGUMENT...] -- OPTION...: the tests that guest/SCRIPT makes
 # with the arguments, in a machine with the options, as one test of ours.
 boot()
@@ -55,7 +58,8 @@ boot()
 	tap_number=$((tap_number + 1))
 	{
 		echo "TAP version 13"
-		"$tree/tools/vm/run" "$@" -- "RANDSTREAM_KO=${RANDSTREAM_KO:-\$RANDSTREAM_KO}; set -- ${arguments[*]}
+		"$tree/tools/vm/run" "$@" -- "set -- ${arguments[*]}
+			RANDSTREAM_KO=${guest_module:-\$RANDSTREAM_KO}
 			$(cat "$top/selftests/tap.sh" "$scenarios/guest/load.sh" \
 				"$scenarios/guest/$script")"
 	} 2>&1 | sed 's/^/    /' || status=$?
