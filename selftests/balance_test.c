@@ -8,7 +8,7 @@
  */
 #include "device.h"
 
-#define SIZE	(4 * MIB)
+#define SIZE	(2 * MIB)
 #define WORDS	(SIZE / sizeof(u64))
 
 /*
