@@ -51,7 +51,7 @@ static size_t repeats(const u8 *bytes, size_t size, size_t step)
 
 DEVICE_TEST(one_reader)
 {
-	const size_t size = 32 * MIB;
+	const size_t size = 16 * MIB;
 	u8 *bytes = memory(size);
 
 	ASSERT_EQ((ssize_t)size, read(self->fd, bytes, size));
@@ -80,7 +80,7 @@ DEVICE_TEST(small_reads)
 DEVICE_TEST(parallel_readers)
 {
 	const unsigned int readers = get_nprocs() + 2;
-	const size_t size = 4 * MIB;
+	const size_t size = 2 * MIB;
 	struct barrier *barrier = shared_memory(sizeof(*barrier));
 	u8 *bytes = shared_memory(readers * size);
 
