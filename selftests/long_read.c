@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * long_read DEVICE: one read of 256 MiB, all of it to the same MiB, of whose end
- * 32 bytes are printed. For tests of what happens meanwhile.
+ * long_read DEVICE: one read of 256 MiB, all of it to the same MiB, of whose
+ * end 32 bytes are printed. For tests of what happens meanwhile.
  */
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Who does not want to wait does not have to: once the kernel has entropy a read
- * never would. How io_uring sees that is in uring_test.c.
+ * Who does not want to wait does not have to: once the kernel has entropy a
+ * read never would. How io_uring sees that is in uring_test.c.
  */
 #include <sys/uio.h>
 #include "device.h"
