@@ -80,7 +80,8 @@ good_deb()
 }
 
 # download_uris SUITE ARCH URIS: print the paths of the files, fetching those
-# that are missing or damaged. An interrupted download is resumed.
+# that are missing or damaged. apt goes on with what an interrupted run has left,
+# and removes it when the whole turns out to be wrong.
 download_uris()
 {
 	local debs=$cache/debs/$1-$2 uri file size hash bytes=0 wanted=() paths=()
@@ -89,7 +90,6 @@ download_uris()
 	while read -r uri file size hash; do
 		paths+=("$debs/$file")
 		good_deb "$debs/$file" "$hash" && continue
-		rm -f "$debs/$file"
 		wanted+=("$uri" "$debs/$file" "SHA256:$hash")
 		bytes=$((bytes + size))
 	done <<<"$3"
