@@ -81,8 +81,11 @@ configure_machine()
 		machine+=(-chardev "file,id=$port,path=$place/$port"
 			-device "virtserialport,chardev=$port,name=$port")
 	done
+	# On a busy host an emulated CPU may stand still for longer than a
+	# kernel's watchdogs believe; a machine that hangs ends by --timeout.
 	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
-		-append "console=$console panic=-1 oops=panic rdinit=/init")
+		-append "console=$console panic=-1 oops=panic rdinit=/init \
+rcupdate.rcu_cpu_stall_timeout=300 watchdog_thresh=60")
 }
 
 # What the kernel says when it has found a bug, at the start of a message.
