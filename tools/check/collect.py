@@ -19,7 +19,7 @@ TOP = HERE.parent.parent
 PARTS = pathlib.Path(*sys.argv[2:3] or [HERE / "parts"])
 LOGS = pathlib.Path(*sys.argv[3:4] or [TOP / "build" / "check"])
 WORKERS = 2
-PART_TIMEOUT = 1800     # seconds; nothing takes as long unless it hangs
+PART_TIMEOUT = 2400     # seconds; nothing takes as long unless it hangs
 HEARTBEAT = 20          # seconds between signs of life
 SHOWN_LINES = 60        # of a log, when a part has failed
 
