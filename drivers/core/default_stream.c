@@ -159,6 +159,8 @@ static void fill_crypto(void *source, u8 *out, size_t bytes)
 		call->epoch = epoch;
 		derive_key(call, key);
 		if (bytes <= KEY_BYTES) {
+			/* The CPU's last key may not outlive its erasure. */
+			memzero_explicit(call->state, sizeof(call->state));
 			memcpy(out, key, bytes);
 			call->epoch = 0;
 		} else {
