@@ -57,7 +57,7 @@ configure_machine()
 
 	# Twice the initramfs, while it is unpacked, and room to work.
 	kilobytes=$(du -k "$folder/initrd" | cut -f 1)
-	: "${mem:=$((kilobytes / 512 + 256))}"
+	: "${mem:=$((kilobytes / 512 + 300))}"
 	[ "$mem" -ge 512 ] || mem=512
 	case $arch in
 	arm64)	machine=(qemu-system-aarch64 -M "virt,gic-version=2"
@@ -81,11 +81,12 @@ configure_machine()
 		machine+=(-chardev "file,id=$port,path=$place/$port"
 			-device "virtserialport,chardev=$port,name=$port")
 	done
+	# rootfstype: not tmpfs, which would hold half of the memory only.
 	# On a busy host an emulated CPU may stand still for longer than a
 	# kernel's watchdogs believe; a machine that hangs ends by --timeout.
 	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
 		-append "console=$console panic=-1 oops=panic rdinit=/init \
-rcupdate.rcu_cpu_stall_timeout=300 watchdog_thresh=60")
+rootfstype=ramfs rcupdate.rcu_cpu_stall_timeout=300 watchdog_thresh=60")
 }
 
 # What the kernel says when it has found a bug, at the start of a message.
