@@ -49,7 +49,7 @@ static size_t repeats(const u8 *bytes, size_t size, size_t step)
 	return found;
 }
 
-/* So many small reads that equal states meet, even if one had been read more. */
+/* So many small reads that equal states meet, even if one was read more. */
 DEVICE_TEST(every_cpu)
 {
 	const size_t size = 16, reads = 2000;
