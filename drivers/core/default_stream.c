@@ -13,6 +13,7 @@
 #include <linux/debug_locks.h>
 #include <linux/jiffies.h>
 #include <linux/kernel.h>
+#include <linux/ktime.h>
 #include <linux/local_lock.h>
 #include <linux/overflow.h>
 #include <linux/percpu.h>
@@ -23,11 +24,13 @@
 #include "parameters.h"
 #include "transfer.h"
 
-#define KEY_BYTES	32
-
 /* A crypto generator makes the CPU's next key and the call's in one block. */
+#define KEY_BYTES	32
 #define CRYPTO_BLOCK	(2 * KEY_BYTES)
 #define CRYPTO_STATE_MAX	128
+
+/* More than the frames below a read take, and less than a frame may have. */
+#define STACK_BYTES	1792
 
 /*
  * More of a longer seed would not make a default stream less predictable; a
@@ -39,28 +42,37 @@
 /**
  * struct cpu_stream - a default stream on one CPU
  * @lock: guards what follows against other tasks on this CPU
- * @epoch: value of @current_epoch when it was seeded, 0 if it never was
+ * @epoch: current_epoch() when it was seeded, 0 if it never was
  * @seeded: when it was seeded, jiffies
  * @state: the generator's state, or the key of a crypto generator
  */
 struct cpu_stream {
 	local_lock_t lock;
-	unsigned long epoch;
-	unsigned long seeded;
+	u64 epoch;
+	u64 seeded;
 	u8 state[] __aligned(RANDSTREAM_STATE_ALIGN);
 };
 
 static struct cpu_stream __percpu *streams[RANDSTREAM_GENERATOR_COUNT];
 
 /* Counts the events after which nothing seeded before may be used. */
-static atomic_long_t current_epoch = ATOMIC_LONG_INIT(1);
+static atomic64_t events = ATOMIC64_INIT(1);
 
-static bool stale(const struct cpu_stream *stream, unsigned long epoch)
+/*
+ * Grows with every event, and with the time spent suspended: that is counted
+ * before any task runs again, while the notifiers come later.
+ */
+static u64 current_epoch(void)
 {
-	unsigned long age = (unsigned long)parameters_reseed_secs() * HZ;
+	return atomic64_read(&events) + ktime_mono_to_any(0, TK_OFFS_BOOT);
+}
+
+static bool stale(const struct cpu_stream *stream, u64 epoch)
+{
+	u64 age = (u64)parameters_reseed_secs() * HZ;
 
 	return stream->epoch != epoch ||
-	       time_after_eq(jiffies, stream->seeded + age);
+	       get_jiffies_64() >= stream->seeded + age;
 }
 
 static size_t cpu_state_size(const struct randstream_generator *generator)
@@ -80,7 +92,7 @@ static size_t cpu_state_size(const struct randstream_generator *generator)
  * Return: the stream, its lock held.
  */
 static struct cpu_stream *lock_seeded(enum randstream_id id,
-				      unsigned long epoch)
+				      u64 epoch)
 {
 	const struct randstream_generator *generator;
 	struct cpu_stream *stream;
@@ -109,7 +121,7 @@ static struct cpu_stream *lock_seeded(enum randstream_id id,
 	else
 		generator->seed(stream->state, seed, seed_len, number);
 	stream->epoch = epoch;
-	stream->seeded = jiffies;
+	stream->seeded = get_jiffies_64();
 	memzero_explicit(seed, sizeof(seed));
 	return stream;
 }
@@ -122,7 +134,7 @@ static struct cpu_stream *lock_seeded(enum randstream_id id,
  */
 struct call {
 	enum randstream_id id;
-	unsigned long epoch;
+	u64 epoch;
 	u8 state[CRYPTO_STATE_MAX] __aligned(RANDSTREAM_STATE_ALIGN);
 };
 
@@ -150,7 +162,7 @@ static void derive_key(struct call *call, u8 key[KEY_BYTES])
 static void fill_crypto(void *source, u8 *out, size_t bytes)
 {
 	struct call *call = source;
-	unsigned long epoch = atomic_long_read(&current_epoch);
+	u64 epoch = current_epoch();
 	const struct engine *engine = engine_get(call->id);
 
 	if (call->epoch != epoch) {
@@ -179,9 +191,17 @@ static void fill_plain(void *source, u8 *out, size_t bytes)
 	struct call *call = source;
 	struct cpu_stream *stream;
 
-	stream = lock_seeded(call->id, atomic_long_read(&current_epoch));
+	stream = lock_seeded(call->id, current_epoch());
 	engine_generate(engine_get(call->id), stream->state, out, bytes);
 	local_unlock(&streams[call->id]->lock);
+}
+
+/* A compiler spills parts of a key, and of what was made with it. */
+static noinline void forget_stack(void)
+{
+	u8 stack[STACK_BYTES];
+
+	memzero_explicit(stack, sizeof(stack));
 }
 
 /**
@@ -203,6 +223,7 @@ ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
 		return transfer(to, fill_plain, &call, may_wait);
 	done = transfer(to, fill_crypto, &call, may_wait);
 	memzero_explicit(&call, sizeof(call));
+	forget_stack();
 	return done;
 }
 
@@ -213,7 +234,7 @@ ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
  */
 void default_stream_reseed(void)
 {
-	atomic_long_inc(&current_epoch);
+	atomic64_inc(&events);
 }
 
 /**
@@ -257,12 +278,26 @@ free:
 	}
 }
 
+/* What the code above takes for granted of a generator. */
+static bool __init shape_ok(const struct randstream_generator *generator)
+{
+	size_t seed_len = min_t(size_t, generator->seed_max, SEED_BYTES);
+
+	if (generator->seed_min > seed_len || seed_len % generator->seed_step)
+		return false;
+	return !generator->crypto ||
+	       (generator->seed_max == KEY_BYTES &&
+		generator->state_size <= CRYPTO_STATE_MAX &&
+		CRYPTO_BLOCK % generator->block_size == 0);
+}
+
 /**
  * default_stream_init - make room for every CPU's states
  *
  * They are seeded when they are first read.
  *
- * Return: 0, or -ENOMEM with nothing left allocated.
+ * Return: 0; -ENOMEM; -EINVAL for a generator that does not fit. With an error
+ * nothing is left allocated.
  * Context: module initialisation, after engine_init().
  */
 int __init default_stream_init(void)
@@ -270,8 +305,14 @@ int __init default_stream_init(void)
 	unsigned int id, cpu;
 
 	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
-		size_t size = cpu_state_size(engine_get(id)->generator);
+		const struct randstream_generator *generator =
+			engine_get(id)->generator;
+		size_t size = cpu_state_size(generator);
 
+		if (WARN_ON(!shape_ok(generator))) {
+			default_stream_exit();
+			return -EINVAL;
+		}
 		streams[id] = __alloc_percpu(struct_size(streams[id], state,
 							 size),
 					     __alignof__(struct cpu_stream));

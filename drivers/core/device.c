@@ -4,8 +4,10 @@
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
+#include <linux/delay.h>
 #include <linux/device.h>
 #include <linux/kernel.h>
+#include <linux/module.h>
 #include <linux/printk.h>
 #include <linux/sysfs.h>
 #include "device.h"
@@ -47,6 +49,8 @@ static struct attribute *device_attrs[] = {
 	NULL
 };
 ATTRIBUTE_GROUPS(device);
+
+static bool live;
 
 static const char * __init fitness(const struct randstream_generator *generator)
 {
@@ -92,14 +96,33 @@ static void deregister_first(unsigned int count)
 }
 
 /**
+ * device_live - whether the devices are there to stay
+ *
+ * One that is open while the load fails would outlive its code.
+ *
+ * Return: false until all of them are registered. Context: any.
+ */
+bool device_live(void)
+{
+	return smp_load_acquire(&live);
+}
+
+/* An open that was refused holds the module for a moment yet. */
+static void __init wait_for_refused(int references)
+{
+	while (module_refcount(THIS_MODULE) > references)
+		msleep(1);
+}
+
+/**
  * device_init - make the devices
  *
- * Return: 0, or a negative error with no device left.
- * Context: module initialisation, when everything else is ready: a device can
- * be read as soon as it is there.
+ * Return: 0, or a negative error with no device left and none open.
+ * Context: module initialisation, when everything else is ready.
  */
 int __init device_init(void)
 {
+	int references = module_refcount(THIS_MODULE);
 	unsigned int id;
 	int err;
 
@@ -107,9 +130,11 @@ int __init device_init(void)
 		err = entry_register(id);
 		if (err) {
 			deregister_first(id);
+			wait_for_refused(references);
 			return err;
 		}
 	}
+	smp_store_release(&live, true);
 	return 0;
 }
 

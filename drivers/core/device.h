@@ -18,6 +18,7 @@ struct device_entry {
 
 extern const struct file_operations file_ops;
 
+bool device_live(void);
 int device_init(void);
 void device_exit(void);
 

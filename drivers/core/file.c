@@ -26,6 +26,8 @@ static enum randstream_id file_id(const struct file *file)
 
 static int file_open(struct inode *inode, struct file *file)
 {
+	if (!device_live())
+		return -ENODEV;
 	/* Not even for who may write to any file: there is nothing to write. */
 	if (file->f_mode & FMODE_WRITE)
 		return -EACCES;

@@ -13,7 +13,6 @@
 #include <linux/sysfs.h>
 #include "parameters.h"
 
-/* A week keeps the age of a seed far from where 32-bit jiffies wrap. */
 #define RESEED_SECS_MAX	604800
 
 static char *backend = "auto";

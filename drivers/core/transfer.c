@@ -5,10 +5,10 @@
  */
 #include <linux/kernel.h>
 #include <linux/sched.h>
-#include <linux/sched/signal.h>
 #include <linux/sizes.h>
 #include <linux/slab.h>
 #include <linux/string.h>
+#include <linux/thread_info.h>
 #include "transfer.h"
 
 #define CHUNK_BYTES	SZ_4K
@@ -89,7 +89,8 @@ ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		fill(source, chunk.data, size);
 		copied = copy_exactly(chunk.data, size, to);
 		done += copied;
-		if (copied < size || signal_pending(current))
+		/* Not signal_pending(): work queued for the task can wait. */
+		if (copied < size || test_thread_flag(TIF_SIGPENDING))
 			break;
 		cond_resched();
 	}
