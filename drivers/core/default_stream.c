@@ -72,7 +72,7 @@ static bool stale(const struct cpu_stream *stream, u64 epoch)
 	u64 age = (u64)parameters_reseed_secs() * HZ;
 
 	return stream->epoch != epoch ||
-	       get_jiffies_64() >= stream->seeded + age;
+	       time_after_eq64(get_jiffies_64(), stream->seeded + age);
 }
 
 static size_t cpu_state_size(const struct randstream_generator *generator)

@@ -104,6 +104,7 @@ static void deregister_first(unsigned int count)
  */
 bool device_live(void)
 {
+	/* Pairs with device_init(): what it has made is seen before. */
 	return smp_load_acquire(&live);
 }
 
@@ -111,7 +112,7 @@ bool device_live(void)
 static void __init wait_for_refused(int references)
 {
 	while (module_refcount(THIS_MODULE) > references)
-		msleep(1);
+		msleep(20);
 }
 
 /**
@@ -134,6 +135,7 @@ int __init device_init(void)
 			return err;
 		}
 	}
+	/* Pairs with device_live(). */
 	smp_store_release(&live, true);
 	return 0;
 }
