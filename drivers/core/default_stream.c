@@ -159,7 +159,7 @@ static void derive_key(struct call *call, u8 key[KEY_BYTES])
  * A call that outlives an event starts again from a new seed: the rest of a
  * long read must not be the same in two clones of a machine.
  */
-static void fill_crypto(void *source, u8 *out, size_t bytes)
+static int fill_crypto(void *source, u8 *out, size_t bytes)
 {
 	struct call *call = source;
 	u64 epoch = current_epoch();
@@ -181,12 +181,13 @@ static void fill_crypto(void *source, u8 *out, size_t bytes)
 		}
 		memzero_explicit(key, sizeof(key));
 		if (bytes <= KEY_BYTES)
-			return;
+			return 0;
 	}
 	engine_generate(engine, call->state, out, bytes);
+	return 0;
 }
 
-static void fill_plain(void *source, u8 *out, size_t bytes)
+static int fill_plain(void *source, u8 *out, size_t bytes)
 {
 	struct call *call = source;
 	struct cpu_stream *stream;
@@ -194,6 +195,7 @@ static void fill_plain(void *source, u8 *out, size_t bytes)
 	stream = lock_seeded(call->id, current_epoch());
 	engine_generate(engine_get(call->id), stream->state, out, bytes);
 	local_unlock(&streams[call->id]->lock);
+	return 0;
 }
 
 /* A compiler spills parts of a key, and of what was made with it. */

@@ -12,6 +12,7 @@
 #include <linux/sysfs.h>
 #include "device.h"
 #include "engine.h"
+#include "file.h"
 #include "parameters.h"
 
 static const struct engine *engine_of(struct device *dev)

@@ -16,8 +16,6 @@ struct device_entry {
 	enum randstream_id id;
 };
 
-extern const struct file_operations file_ops;
-
 bool device_live(void);
 int device_init(void);
 void device_exit(void);

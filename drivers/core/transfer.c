@@ -71,8 +71,8 @@ static size_t copy_exactly(const u8 *data, size_t size, struct iov_iter *to)
  * @source: passed to @fill
  * @may_wait: memory may be waited for
  *
- * Return: the number of bytes transferred, short only for a signal or a
- * fault; -EFAULT if the first byte could not be written.
+ * Return: the number of bytes transferred, short only for a signal, a fault or
+ * an error of @fill; -EFAULT, or that error, if it was the first byte's.
  * Context: process context, nothing held; sleeps in page faults.
  */
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
@@ -80,13 +80,17 @@ ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 {
 	struct chunk chunk;
 	size_t done = 0;
+	int err = -EFAULT;
 
 	chunk_init(&chunk, iov_iter_count(to), may_wait);
 	while (iov_iter_count(to)) {
 		size_t size = min(iov_iter_count(to), chunk.size);
 		size_t copied;
 
-		fill(source, chunk.data, size);
+		err = fill(source, chunk.data, size);
+		if (err)
+			break;
+		err = -EFAULT;
 		copied = copy_exactly(chunk.data, size, to);
 		done += copied;
 		/* Not signal_pending(): work queued for the task can wait. */
@@ -95,5 +99,5 @@ ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		cond_resched();
 	}
 	chunk_free(&chunk, round_up(done + 1, TRANSFER_GRAIN));
-	return done ? done : -EFAULT;
+	return done ? done : err;
 }

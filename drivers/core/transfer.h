@@ -18,8 +18,10 @@
  * @bytes: how many are wanted, not 0
  *
  * Called in process context with nothing held.
+ *
+ * Return: 0 or a negative error.
  */
-typedef void transfer_fill_fn(void *source, u8 *out, size_t bytes);
+typedef int transfer_fill_fn(void *source, u8 *out, size_t bytes);
 
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		 bool may_wait);

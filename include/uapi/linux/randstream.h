@@ -42,9 +42,28 @@ struct randstream_info {
 
 #define RANDSTREAM_INFO_SIZE_VER0	88 /* its first version */
 
+/**
+ * struct randstream_seed - what a seeded stream begins with
+ * @size: sizeof() as the caller knows it
+ * @seed_len: length of the seed, bytes: from seed_min to seed_max of struct
+ *	randstream_info, a multiple of seed_step
+ * @seed: address of the seed
+ * @stream: stream number; 0 where RANDSTREAM_STREAMS is not set
+ */
+struct randstream_seed {
+	__u32 size;
+	__u32 seed_len;
+	__aligned_u64 seed;
+	__aligned_u64 stream;
+};
+
+#define RANDSTREAM_SEED_SIZE_VER0	24	/* first version of the structure */
+
 #define RANDSTREAM_IOC_MAGIC	0xBD
 
 #define RANDSTREAM_IOC_INFO	_IOWR(RANDSTREAM_IOC_MAGIC, 0, \
 				      struct randstream_info)
+#define RANDSTREAM_IOC_SEED	_IOW(RANDSTREAM_IOC_MAGIC, 1, \
+				     struct randstream_seed)
 
 #endif /* _UAPI_LINUX_RANDSTREAM_H */
