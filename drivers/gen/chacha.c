@@ -30,6 +30,18 @@ static void chacha_seed(void *state, const u8 *seed, size_t seed_len,
 	word[15] = stream >> 32;
 }
 
+/* The counter is words 12 and 13. */
+static bool chacha_jump(void *state, u64 blocks, void *scratch,
+			randstream_stop_fn *stop)
+{
+	u32 *word = ((struct chacha_state *)state)->word;
+	u64 counter = ((u64)word[13] << 32 | word[12]) + blocks;
+
+	word[12] = counter;
+	word[13] = counter >> 32;
+	return true;
+}
+
 #define CHACHA_GENERATOR(rounds, few_rounds)				\
 const struct randstream_generator randstream_chacha ## rounds = {	\
 	.name = "chacha" #rounds,					\
@@ -44,6 +56,7 @@ const struct randstream_generator randstream_chacha ## rounds = {	\
 	.state_size = sizeof(struct chacha_state),			\
 	.seed = chacha_seed,						\
 	.generate = chacha ## rounds ## _generate,			\
+	.jump = chacha_jump,						\
 }
 
 CHACHA_GENERATOR(8, true);
