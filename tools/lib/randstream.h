@@ -31,6 +31,8 @@
 extern "C" {
 #endif
 
+#pragma GCC visibility push(default)
+
 /* The length of a stream, bytes, and so its last position: 2^63 - 1. */
 #define RANDSTREAM_POSITION_MAX	UINT64_C(0x7fffffffffffffff)
 
@@ -89,7 +91,7 @@ const struct randstream_algorithm *randstream_algorithm_named(const char *name);
 /**
  * randstream_backend_at - list the backends, each the generators compiled for
  *	an instruction set, that this CPU can run
- * @index: from 0 on; 0 is "generic", then the faster the later
+ * @index: from 0 on; 0 is "generic", then the wider the later
  *
  * Return: a name; NULL behind the last one.
  */
@@ -133,7 +135,9 @@ const char *randstream_backend(const struct randstream *stream);
  * @stream: the stream, at any position
  * @name: of the backend, or NULL for the best on this CPU
  *
- * A generator that has nothing to gain from a backend stays with generic.
+ * A generator that has nothing to gain from a backend stays with generic. The
+ * best is never "avx512": 512-bit registers lower the clock of many CPUs, so
+ * only who asks for them by name gets them.
  *
  * Return: 0; -EINVAL if the name is unknown; -EOPNOTSUPP if it is a backend
  * that this CPU cannot run.
@@ -266,6 +270,8 @@ static inline double randstream_double(struct randstream *stream)
  * Return: from 0 to @limit - 1.
  */
 uint64_t randstream_below(struct randstream *stream, uint64_t limit);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

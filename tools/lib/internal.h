@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/* What the files of the library share. */
+#ifndef _TOOLS_LIB_INTERNAL_H
+#define _TOOLS_LIB_INTERNAL_H
+
+#include <randstream/generator.h>
+#include "randstream.h"
+
+int choose_backend(const char *name, enum randstream_id id,
+		   const char **chosen, randstream_generate_fn **generate);
+const struct randstream_generator *find_generator(const char *name,
+						  enum randstream_id *id);
+
+#endif /* _TOOLS_LIB_INTERNAL_H */

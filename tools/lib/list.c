@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * The generators, and the backends that this CPU can run.
+ */
+#include <errno.h>
+#include <string.h>
+#include "backends.h"
+#include "internal.h"
+
+static struct randstream_algorithm algorithms[RANDSTREAM_GENERATOR_COUNT];
+
+/* Before the constructors of programs, which may ask already. */
+__attribute__((constructor(101)))
+static void describe_generators(void)
+{
+	unsigned int id;
+
+	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++)
+		algorithms[id] = (struct randstream_algorithm) {
+			.name = generators[id]->name,
+			.crypto = generators[id]->crypto,
+			.small_margin = generators[id]->small_margin,
+			.seed_min = generators[id]->seed_min,
+			.seed_max = generators[id]->seed_max,
+			.seed_step = generators[id]->seed_step,
+			.word_size = generators[id]->word_size,
+			.stream_max = generators[id]->stream_max,
+		};
+}
+
+const struct randstream_algorithm *randstream_algorithm_at(unsigned int index)
+{
+	return index < RANDSTREAM_GENERATOR_COUNT ? &algorithms[index] : NULL;
+}
+
+const struct randstream_algorithm *randstream_algorithm_named(const char *name)
+{
+	enum randstream_id id;
+
+	return find_generator(name, &id) ? &algorithms[id] : NULL;
+}
+
+/**
+ * find_generator - find a generator by its name
+ * @name: the name
+ * @id: where its number goes
+ *
+ * Return: the generator, or NULL if there is none.
+ */
+const struct randstream_generator *find_generator(const char *name,
+						  enum randstream_id *id)
+{
+	unsigned int i;
+
+	for (i = 0; i < RANDSTREAM_GENERATOR_COUNT; i++) {
+		if (strcmp(name, generators[i]->name))
+			continue;
+		*id = i;
+		return generators[i];
+	}
+	return NULL;
+}
+
+/* All generators but the serial ones have code for every backend. */
+static bool runs(unsigned int backend)
+{
+	return backend_generate(backend, RANDSTREAM_ID(chacha20));
+}
+
+const char *randstream_backend_at(unsigned int index)
+{
+	unsigned int i;
+
+	for (i = 0; i < BACKEND_COUNT; i++)
+		if (runs(i) && !index--)
+			return backend_name(i);
+	return NULL;
+}
+
+/*
+ * 512-bit registers lower the clock of many CPUs, to the harm of what else the
+ * program does: only who asks for them by name gets them.
+ */
+static bool preferred(unsigned int backend)
+{
+	return runs(backend) && strcmp(backend_name(backend), "avx512");
+}
+
+/**
+ * choose_backend - choose how a generator runs
+ * @name: of the backend, or NULL for the best
+ * @id: the generator
+ * @chosen: where the name of the backend goes that runs it
+ * @generate: where its function goes
+ *
+ * Return: 0, or -EINVAL or -EOPNOTSUPP as randstream_set_backend().
+ */
+int choose_backend(const char *name, enum randstream_id id,
+		   const char **chosen, randstream_generate_fn **generate)
+{
+	static const char *const known[] = {
+#define BACKEND_NAME(name)	#name,
+		"generic", RANDSTREAM_BACKENDS(BACKEND_NAME)
+	};
+	unsigned int i, best = BACKEND_COUNT;
+
+	for (i = 0; i < BACKEND_COUNT; i++)
+		if (name ? runs(i) && !strcmp(name, backend_name(i)) :
+			   preferred(i))
+			best = i;
+	if (best == BACKEND_COUNT) {
+		for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+			if (!strcmp(name, known[i]))
+				return -EOPNOTSUPP;
+		return -EINVAL;
+	}
+	/* A generator may decline a backend. */
+	if (!backend_generate(best, id))
+		best = 0;
+	*generate = backend_generate(best, id);
+	*chosen = backend_name(best);
+	return 0;
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Streams: bytes made in advance, and a generator to make more at any block.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "internal.h"
+
+/* Enough for a backend to run at full speed; a multiple of all block sizes. */
+#define BUFFER_BYTES	4096
+
+/**
+ * struct stream - a stream
+ * @taken: what users see of it: their place in @buffer
+ * @end: position of the byte that @taken.end points at
+ * @generator: the generator
+ * @id: its number
+ * @backend: name of the backend
+ * @generate: that backend's function
+ * @block: number of the block that the current state makes next
+ * @buffer: bytes up to @taken.end, all valid
+ * @memory: the state at block 0, the current state, what jumps work in
+ */
+struct stream {
+	struct randstream taken;
+	u64 end;
+	const struct randstream_generator *generator;
+	enum randstream_id id;
+	const char *backend;
+	randstream_generate_fn *generate;
+	u64 block;
+	u8 buffer[BUFFER_BYTES];
+	u64 memory[];
+};
+
+static size_t words(size_t bytes)
+{
+	return (bytes + sizeof(u64) - 1) / sizeof(u64);
+}
+
+static size_t stream_size(const struct randstream_generator *generator)
+{
+	return sizeof(struct stream) +
+	       sizeof(u64) * (2 * words(generator->state_size) +
+			      words(generator->jump_scratch));
+}
+
+static void go_to_block(struct stream *stream, u64 block)
+{
+	const struct randstream_generator *generator = stream->generator;
+	u64 *origin = stream->memory;
+	u64 *state = origin + words(generator->state_size);
+	u64 *scratch = state + words(generator->state_size);
+
+	if (block < stream->block) {
+		memcpy(state, origin, generator->state_size);
+		stream->block = 0;
+	}
+	if (block > stream->block)
+		generator->jump(state, block - stream->block, scratch, NULL);
+	stream->block = block;
+}
+
+static void make_blocks(struct stream *stream, u64 block, u8 *out,
+			size_t blocks)
+{
+	go_to_block(stream, block);
+	stream->generate(stream->memory + words(stream->generator->state_size),
+			 out, blocks);
+	stream->block += blocks;
+}
+
+static void empty_buffer(struct stream *stream, u64 position)
+{
+	stream->taken.next = stream->buffer;
+	stream->taken.end = stream->buffer;
+	stream->end = position;
+}
+
+/* Make the block at the position and those after it; the buffer is empty. */
+static void refill(struct stream *stream)
+{
+	u32 block_size = stream->generator->block_size;
+	u64 block = stream->end / block_size;
+
+	make_blocks(stream, block, stream->buffer, BUFFER_BYTES / block_size);
+	stream->taken.next = stream->buffer + stream->end % block_size;
+	stream->taken.end = stream->buffer + BUFFER_BYTES;
+	stream->end = block * block_size + BUFFER_BYTES;
+}
+
+static void take(struct stream *stream, u8 *out, size_t bytes)
+{
+	u32 block_size = stream->generator->block_size;
+
+	while (bytes) {
+		size_t now = stream->taken.end - stream->taken.next;
+
+		if (now) {
+			if (now > bytes)
+				now = bytes;
+			memcpy(out, stream->taken.next, now);
+			stream->taken.next += now;
+		} else if (bytes >= BUFFER_BYTES &&
+			   stream->end % block_size == 0) {
+			now = bytes - bytes % block_size;
+			make_blocks(stream, stream->end / block_size, out,
+				    now / block_size);
+			empty_buffer(stream, stream->end + now);
+		} else {
+			refill(stream);
+			continue;
+		}
+		out += now;
+		bytes -= now;
+	}
+}
+
+int randstream_new(struct randstream **stream, const char *algorithm,
+		   const void *seed, size_t seed_len, uint64_t number)
+{
+	const struct randstream_generator *generator;
+	enum randstream_id id;
+	struct stream *begun;
+
+	*stream = NULL;
+	generator = find_generator(algorithm, &id);
+	if (!generator)
+		return -ENOENT;
+	if (seed_len < generator->seed_min || seed_len > generator->seed_max ||
+	    seed_len % generator->seed_step || number > generator->stream_max)
+		return -EINVAL;
+	begun = malloc(stream_size(generator));
+	if (!begun)
+		return -ENOMEM;
+	begun->generator = generator;
+	begun->id = id;
+	choose_backend(NULL, id, &begun->backend, &begun->generate);
+	generator->seed(begun->memory, seed, seed_len, number);
+	/* The current state is yet to be copied from that at block 0. */
+	begun->block = ~(u64)0;
+	empty_buffer(begun, 0);
+	*stream = &begun->taken;
+	return 0;
+}
+
+void randstream_free(struct randstream *stream)
+{
+	struct stream *ended = (struct stream *)stream;
+
+	if (!ended)
+		return;
+	explicit_bzero(ended, stream_size(ended->generator));
+	free(ended);
+}
+
+const char *randstream_backend(const struct randstream *stream)
+{
+	return ((const struct stream *)stream)->backend;
+}
+
+int randstream_set_backend(struct randstream *stream, const char *name)
+{
+	struct stream *changed = (struct stream *)stream;
+
+	return choose_backend(name, changed->id, &changed->backend,
+			      &changed->generate);
+}
+
+int randstream_seek(struct randstream *stream, uint64_t position)
+{
+	struct stream *moved = (struct stream *)stream;
+	size_t valid = moved->taken.end - moved->buffer;
+
+	if (position > RANDSTREAM_POSITION_MAX)
+		return -EINVAL;
+	if (position <= moved->end && moved->end - position <= valid)
+		moved->taken.next = moved->taken.end - (moved->end - position);
+	else
+		empty_buffer(moved, position);
+	return 0;
+}
+
+uint64_t randstream_tell(const struct randstream *stream)
+{
+	return ((const struct stream *)stream)->end -
+	       (stream->end - stream->next);
+}
+
+int randstream_fill(struct randstream *stream, void *buffer, size_t bytes)
+{
+	u64 position = randstream_tell(stream);
+
+	if (bytes && (position > RANDSTREAM_POSITION_MAX ||
+		      bytes > RANDSTREAM_POSITION_MAX - position))
+		return -EINVAL;
+	take((struct stream *)stream, buffer, bytes);
+	return 0;
+}
+
+int randstream_fill_at(const struct randstream *stream, uint64_t position,
+		       void *buffer, size_t bytes)
+{
+	size_t size = stream_size(((const struct stream *)stream)->generator);
+	u64 memory[words(size)];
+	struct stream *copy = (struct stream *)memory;
+	int err;
+
+	memcpy(copy, stream, size);
+	empty_buffer(copy, 0);
+	err = randstream_seek(&copy->taken, position);
+	if (!err)
+		err = randstream_fill(&copy->taken, buffer, bytes);
+	explicit_bzero(memory, size);
+	return err;
+}
+
+uint64_t randstream_u64_refilled(struct randstream *stream)
+{
+	u64 number = 0;
+	unsigned int i;
+	u8 bytes[8];
+
+	take((struct stream *)stream, bytes, sizeof(bytes));
+	for (i = 0; i < sizeof(bytes); i++)
+		number |= (u64)bytes[i] << 8 * i;
+	return number;
+}
+
+uint32_t randstream_u32_refilled(struct randstream *stream)
+{
+	u32 number = 0;
+	unsigned int i;
+	u8 bytes[4];
+
+	take((struct stream *)stream, bytes, sizeof(bytes));
+	for (i = 0; i < sizeof(bytes); i++)
+		number |= (u32)bytes[i] << 8 * i;
+	return number;
+}
