@@ -8,7 +8,7 @@
 static u64 multiply(u64 a, u64 b, u64 *low)
 {
 #ifdef __SIZEOF_INT128__
-	unsigned __int128 product = (unsigned __int128)a * b;
+	__uint128_t product = (__uint128_t)a * b;
 
 	*low = product;
 	return product >> 64;

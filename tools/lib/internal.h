@@ -6,8 +6,18 @@
 #include <randstream/generator.h>
 #include "randstream.h"
 
+/**
+ * struct choice - how a generator runs
+ * @backend: name of the backend
+ * @generate: its function
+ */
+struct choice {
+	const char *backend;
+	randstream_generate_fn *generate;
+};
+
 int choose_backend(const char *name, enum randstream_id id,
-		   const char **chosen, randstream_generate_fn **generate);
+		   struct choice *choice);
 const struct randstream_generator *find_generator(const char *name,
 						  enum randstream_id *id);
 

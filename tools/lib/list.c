@@ -86,38 +86,41 @@ static bool preferred(unsigned int backend)
 	return runs(backend) && strcmp(backend_name(backend), "avx512");
 }
 
+/* Whether some machine has a backend of this name. */
+static bool known(const char *name)
+{
+#define KNOWN_BACKEND(backend)	#backend "\0"
+	const char *next = RANDSTREAM_BACKENDS(KNOWN_BACKEND);
+#undef KNOWN_BACKEND
+
+	while (*next && strcmp(name, next))
+		next += strlen(next) + 1;
+	return *next;
+}
+
 /**
  * choose_backend - choose how a generator runs
  * @name: of the backend, or NULL for the best
  * @id: the generator
- * @chosen: where the name of the backend goes that runs it
- * @generate: where its function goes
+ * @choice: where the answer goes
  *
  * Return: 0, or -EINVAL or -EOPNOTSUPP as randstream_set_backend().
  */
 int choose_backend(const char *name, enum randstream_id id,
-		   const char **chosen, randstream_generate_fn **generate)
+		   struct choice *choice)
 {
-	static const char *const known[] = {
-#define BACKEND_NAME(name)	#name,
-		"generic", RANDSTREAM_BACKENDS(BACKEND_NAME)
-	};
 	unsigned int i, best = BACKEND_COUNT;
 
 	for (i = 0; i < BACKEND_COUNT; i++)
 		if (name ? runs(i) && !strcmp(name, backend_name(i)) :
 			   preferred(i))
 			best = i;
-	if (best == BACKEND_COUNT) {
-		for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-			if (!strcmp(name, known[i]))
-				return -EOPNOTSUPP;
-		return -EINVAL;
-	}
+	if (best == BACKEND_COUNT)
+		return known(name) ? -EOPNOTSUPP : -EINVAL;
 	/* A generator may decline a backend. */
 	if (!backend_generate(best, id))
 		best = 0;
-	*generate = backend_generate(best, id);
-	*chosen = backend_name(best);
+	choice->generate = backend_generate(best, id);
+	choice->backend = backend_name(best);
 	return 0;
 }

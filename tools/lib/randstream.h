@@ -16,8 +16,8 @@
  * Threads: the library has no state besides the streams, so a thread may use a
  * stream of its own at any time. One stream may be used by one thread at a
  * time; randstream_fill_at() alone may be called by many at once, as it changes
- * nothing. Nothing here sets errno, locks, or opens files; only randstream_new()
- * allocates memory.
+ * nothing. Nothing here sets errno, locks, or opens files, and nothing but
+ * randstream_new() allocates memory.
  */
 #ifndef RANDSTREAM_H
 #define RANDSTREAM_H

@@ -16,8 +16,7 @@
  * @end: position of the byte that @taken.end points at
  * @generator: the generator
  * @id: its number
- * @backend: name of the backend
- * @generate: that backend's function
+ * @choice: the backend
  * @block: number of the block that the current state makes next
  * @buffer: bytes up to @taken.end, all valid
  * @memory: the state at block 0, the current state, what jumps work in
@@ -27,8 +26,7 @@ struct stream {
 	u64 end;
 	const struct randstream_generator *generator;
 	enum randstream_id id;
-	const char *backend;
-	randstream_generate_fn *generate;
+	struct choice choice;
 	u64 block;
 	u8 buffer[BUFFER_BYTES];
 	u64 memory[];
@@ -46,15 +44,19 @@ static size_t stream_size(const struct randstream_generator *generator)
 			      words(generator->jump_scratch));
 }
 
+static u64 *state_of(struct stream *stream)
+{
+	return stream->memory + words(stream->generator->state_size);
+}
+
 static void go_to_block(struct stream *stream, u64 block)
 {
 	const struct randstream_generator *generator = stream->generator;
-	u64 *origin = stream->memory;
-	u64 *state = origin + words(generator->state_size);
+	u64 *state = state_of(stream);
 	u64 *scratch = state + words(generator->state_size);
 
 	if (block < stream->block) {
-		memcpy(state, origin, generator->state_size);
+		memcpy(state, stream->memory, generator->state_size);
 		stream->block = 0;
 	}
 	if (block > stream->block)
@@ -66,8 +68,7 @@ static void make_blocks(struct stream *stream, u64 block, u8 *out,
 			size_t blocks)
 {
 	go_to_block(stream, block);
-	stream->generate(stream->memory + words(stream->generator->state_size),
-			 out, blocks);
+	stream->choice.generate(state_of(stream), out, blocks);
 	stream->block += blocks;
 }
 
@@ -136,7 +137,7 @@ int randstream_new(struct randstream **stream, const char *algorithm,
 		return -ENOMEM;
 	begun->generator = generator;
 	begun->id = id;
-	choose_backend(NULL, id, &begun->backend, &begun->generate);
+	choose_backend(NULL, id, &begun->choice);
 	generator->seed(begun->memory, seed, seed_len, number);
 	/* The current state is yet to be copied from that at block 0. */
 	begun->block = ~(u64)0;
@@ -157,15 +158,14 @@ void randstream_free(struct randstream *stream)
 
 const char *randstream_backend(const struct randstream *stream)
 {
-	return ((const struct stream *)stream)->backend;
+	return ((const struct stream *)stream)->choice.backend;
 }
 
 int randstream_set_backend(struct randstream *stream, const char *name)
 {
 	struct stream *changed = (struct stream *)stream;
 
-	return choose_backend(name, changed->id, &changed->backend,
-			      &changed->generate);
+	return choose_backend(name, changed->id, &changed->choice);
 }
 
 int randstream_seek(struct randstream *stream, uint64_t position)
