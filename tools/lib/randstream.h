@@ -190,9 +190,16 @@ int randstream_fill(struct randstream *stream, void *buffer, size_t bytes);
 int randstream_fill_at(const struct randstream *stream, uint64_t position,
 		       void *buffer, size_t bytes);
 
-/* Where the bytes at hand are fewer than the number needs. */
-uint64_t randstream_u64_refilled(struct randstream *stream);
-uint32_t randstream_u32_refilled(struct randstream *stream);
+/**
+ * randstream_refill - make bytes in advance, so that at least 8 are at hand
+ * @stream: the stream
+ *
+ * For the functions below: it returns what it leaves in @next, so that a loop
+ * around them need not read that from memory again.
+ *
+ * Return: the byte at the position.
+ */
+const unsigned char *randstream_refill(struct randstream *stream);
 
 /**
  * randstream_u64 - take eight bytes as a number
@@ -207,12 +214,13 @@ uint32_t randstream_u32_refilled(struct randstream *stream);
  */
 static inline uint64_t randstream_u64(struct randstream *stream)
 {
+	const unsigned char *next = stream->next;
 	uint64_t number;
 
-	if (stream->end - stream->next < 8)
-		return randstream_u64_refilled(stream);
-	memcpy(&number, stream->next, 8);
-	stream->next += 8;
+	if (__builtin_expect(stream->end - next < 8, 0))
+		next = randstream_refill(stream);
+	memcpy(&number, next, 8);
+	stream->next = next + 8;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	number = __builtin_bswap64(number);
 #endif
@@ -229,12 +237,13 @@ static inline uint64_t randstream_u64(struct randstream *stream)
  */
 static inline uint32_t randstream_u32(struct randstream *stream)
 {
+	const unsigned char *next = stream->next;
 	uint32_t number;
 
-	if (stream->end - stream->next < 4)
-		return randstream_u32_refilled(stream);
-	memcpy(&number, stream->next, 4);
-	stream->next += 4;
+	if (__builtin_expect(stream->end - next < 4, 0))
+		next = randstream_refill(stream);
+	memcpy(&number, next, 4);
+	stream->next = next + 4;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	number = __builtin_bswap32(number);
 #endif

@@ -8,7 +8,10 @@
 #include "internal.h"
 
 /* Enough for a backend to run at full speed; a multiple of all block sizes. */
-#define BUFFER_BYTES	4096
+#define MADE_BYTES	4096
+
+/* Room before them for those that are left when more are made; less is left. */
+#define KEPT_BYTES	8
 
 /**
  * struct stream - a stream
@@ -18,7 +21,8 @@
  * @id: its number
  * @choice: the backend
  * @block: number of the block that the current state makes next
- * @buffer: bytes up to @taken.end, all valid
+ * @start: the first valid byte in @buffer; the others up to @taken.end follow
+ * @buffer: bytes made in advance, behind those kept
  * @memory: the state at block 0, the current state, what jumps work in
  */
 struct stream {
@@ -28,7 +32,8 @@ struct stream {
 	enum randstream_id id;
 	struct choice choice;
 	u64 block;
-	u8 buffer[BUFFER_BYTES];
+	const u8 *start;
+	u8 buffer[KEPT_BYTES + MADE_BYTES];
 	u64 memory[];
 };
 
@@ -74,21 +79,29 @@ static void make_blocks(struct stream *stream, u64 block, u8 *out,
 
 static void empty_buffer(struct stream *stream, u64 position)
 {
+	stream->start = stream->buffer;
 	stream->taken.next = stream->buffer;
 	stream->taken.end = stream->buffer;
 	stream->end = position;
 }
 
-/* Make the block at the position and those after it; the buffer is empty. */
+/*
+ * Make the block that @end is in and those after it, behind what is left: less
+ * than KEPT_BYTES, and nothing if @end is not between two blocks.
+ */
 static void refill(struct stream *stream)
 {
+	size_t kept = stream->taken.end - stream->taken.next;
 	u32 block_size = stream->generator->block_size;
 	u64 block = stream->end / block_size;
+	u8 *made = stream->buffer + KEPT_BYTES;
 
-	make_blocks(stream, block, stream->buffer, BUFFER_BYTES / block_size);
-	stream->taken.next = stream->buffer + stream->end % block_size;
-	stream->taken.end = stream->buffer + BUFFER_BYTES;
-	stream->end = block * block_size + BUFFER_BYTES;
+	memcpy(made - kept, stream->taken.next, kept);
+	make_blocks(stream, block, made, MADE_BYTES / block_size);
+	stream->start = made - kept;
+	stream->taken.next = stream->start + stream->end % block_size;
+	stream->taken.end = made + MADE_BYTES;
+	stream->end = block * block_size + MADE_BYTES;
 }
 
 static void take(struct stream *stream, u8 *out, size_t bytes)
@@ -103,7 +116,7 @@ static void take(struct stream *stream, u8 *out, size_t bytes)
 				now = bytes;
 			memcpy(out, stream->taken.next, now);
 			stream->taken.next += now;
-		} else if (bytes >= BUFFER_BYTES &&
+		} else if (bytes >= MADE_BYTES &&
 			   stream->end % block_size == 0) {
 			now = bytes - bytes % block_size;
 			make_blocks(stream, stream->end / block_size, out,
@@ -171,7 +184,7 @@ int randstream_set_backend(struct randstream *stream, const char *name)
 int randstream_seek(struct randstream *stream, uint64_t position)
 {
 	struct stream *moved = (struct stream *)stream;
-	size_t valid = moved->taken.end - moved->buffer;
+	size_t valid = moved->taken.end - moved->start;
 
 	if (position > RANDSTREAM_POSITION_MAX)
 		return -EINVAL;
@@ -216,26 +229,9 @@ int randstream_fill_at(const struct randstream *stream, uint64_t position,
 	return err;
 }
 
-uint64_t randstream_u64_refilled(struct randstream *stream)
+const unsigned char *randstream_refill(struct randstream *stream)
 {
-	u64 number = 0;
-	unsigned int i;
-	u8 bytes[8];
-
-	take((struct stream *)stream, bytes, sizeof(bytes));
-	for (i = 0; i < sizeof(bytes); i++)
-		number |= (u64)bytes[i] << 8 * i;
-	return number;
-}
-
-uint32_t randstream_u32_refilled(struct randstream *stream)
-{
-	u32 number = 0;
-	unsigned int i;
-	u8 bytes[4];
-
-	take((struct stream *)stream, bytes, sizeof(bytes));
-	for (i = 0; i < sizeof(bytes); i++)
-		number |= (u32)bytes[i] << 8 * i;
-	return number;
+	if (stream->end - stream->next < KEPT_BYTES)
+		refill((struct stream *)stream);
+	return stream->next;
 }
