@@ -146,6 +146,7 @@ static void test_backends(void)
 	tap_result(!randstream_set_backend(stream, NULL) &&
 		   !strcmp(randstream_backend(stream), best),
 		   "backend: the best again, %s", best);
+	tap_result(strcmp(best, "avx512"), "backend: avx512 by name only");
 	for (i = 0; randstream_backend_at(i); i++)
 		other += !randstream_set_backend(stream,
 						 randstream_backend_at(i));
