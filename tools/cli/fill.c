@@ -45,7 +45,7 @@ static void open_target(struct fill_options *options)
 	if (!options->yes && !stat(target->path, &status) &&
 	    S_ISBLK(status.st_mode)) {
 		refuse_device_in_use(target->path, status.st_rdev);
-		fail("%s is a block device: with --yes what is on it will be overwritten",
+		fail("%s is a block device; --yes would overwrite it",
 		     target->path);
 	}
 	target_open_written(target, stream->has_bytes);
@@ -157,17 +157,19 @@ int fill_command(int count, char **arguments)
 	static const struct argp_option own_options[] = {
 		{ "yes", 'y', NULL, 0,
 		  "overwrite what is on a block device", 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp_child children[] = {
 		{ &transfer_argp, 0, NULL, 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp argp = {
 		.options = own_options,
 		.parser = parse_option,
 		.args_doc = "TARGET",
-		.doc = "Fill a block device or a file with a stream: each byte of it is the stream's at the same position. Without --seed a random one is chosen and printed.",
+		.doc = "Fill a block device or a file with a stream: a byte of\n"
+		       "it is the stream's at the same position. Without\n"
+		       "--seed a random one is chosen and printed.",
 		.children = children,
 	};
 	static struct fill_options options;

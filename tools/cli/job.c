@@ -15,14 +15,14 @@
 #include "progress.h"
 
 /* Of an extent where seeking costs as much as making some MB. */
-#define LONG_EXTENT	(32 << 20)
+#define LONG_EXTENT	33554432
 
 static double now(void)
 {
 	struct timespec time;
 
 	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec + time.tv_nsec * 1e-9;
+	return time.tv_sec + time.tv_nsec / 1000000000.0;
 }
 
 /* The next piece of a thread, with the job locked; NULL if there is none. */
@@ -44,7 +44,8 @@ static struct piece *take_piece(struct worker *worker)
 		job->next = worker->end;
 	}
 	piece = allocate(NULL, sizeof(*piece));
-	*piece = (struct piece){ .position = worker->next };
+	memset(piece, 0, sizeof(*piece));
+	piece->position = worker->next;
 	piece->bytes = job->block - worker->next % job->block;
 	if (piece->bytes > worker->end - worker->next)
 		piece->bytes = worker->end - worker->next;
@@ -198,11 +199,12 @@ static void start_workers(struct job *job, struct worker *workers)
  */
 void job_run(struct job *job)
 {
-	struct worker *workers = allocate(NULL, job->threads * sizeof(*workers));
+	struct worker *workers;
 	double begun = now();
 	sigset_t signals;
 	unsigned int i;
 
+	workers = allocate(NULL, job->threads * sizeof(*workers));
 	pthread_mutex_init(&job->lock, NULL);
 	job->owner = pthread_self();
 	job->next = job->start;

@@ -118,12 +118,15 @@ int list_command(int count, char **arguments)
 {
 	static const struct argp_option options[] = {
 		{ "json", 'j', NULL, 0, "as a JSON array", 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp argp = {
 		.options = options,
 		.parser = parse_option,
-		.doc = "The generators: their devices, what runs them (the device's backend or, without one, this program's), the bytes of their seeds, how many streams a seed has, and whether they are fit for secrets.",
+		.doc = "The generators: their devices, what runs them (the\n"
+		       "device's backend or, without one, this program's),\n"
+		       "the bytes of their seeds, how many streams a seed has,\n"
+		       "and whether they are fit for secrets.",
 	};
 	const struct randstream_algorithm *algorithm;
 	struct entry entry;

@@ -21,13 +21,13 @@ static const struct command {
 };
 
 static const char doc[] =
-	"Streams of random numbers that a seed determines, from any offset.\v"
-	"  list     the generators and their devices\n"
+	"Streams of random numbers that a seed determines, from any offset.\n"
+	"\v  list     the generators and their devices\n"
 	"  read     write a part of a stream to standard output\n"
 	"  fill     fill a block device or a file with a stream\n"
 	"  verify   compare a block device or a file with a stream\n\n"
-	"`randstream COMMAND --help' tells the options of each; see also "
-	"randstream(1).";
+	"`randstream COMMAND --help' tells the options of each.\n"
+	"All else is in randstream(1).";
 
 struct chosen {
 	const struct command *command;
@@ -46,7 +46,7 @@ static error_t parse_argument(int key, char *argument,
 			if (!strcmp(argument, commands[i].name))
 				chosen->command = &commands[i];
 		if (!chosen->command)
-			fail("no command '%s'; there are list, read, fill and verify",
+			fail("no command '%s'; try list, read, fill or verify",
 			     argument);
 		/* What follows is the command's. */
 		chosen->first = state->next - 1;
@@ -66,7 +66,7 @@ int main(int count, char **arguments)
 		.args_doc = "COMMAND [OPTION...]",
 		.doc = doc,
 	};
-	struct chosen chosen = { 0 };
+	struct chosen chosen = { };
 	int status;
 
 	argp_program_version = "randstream " VERSION;

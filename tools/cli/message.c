@@ -10,7 +10,7 @@
 /* What messages begin with: "randstream read". */
 const char *message_command = "randstream";
 
-static void say_arguments(const char *format, va_list arguments)
+static void __printf(1, 0) say_arguments(const char *format, va_list arguments)
 {
 	flockfile(stderr);
 	fprintf(stderr, "%s: ", message_command);

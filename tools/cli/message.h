@@ -13,9 +13,8 @@ enum {
 
 extern const char *message_command;
 
-void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void fail(const char *format, ...)
-	__attribute__((format(printf, 1, 2), noreturn));
+void __printf(1, 2) say(const char *format, ...);
+void __noreturn __printf(1, 2) fail(const char *format, ...);
 void *allocate(void *old, size_t bytes);
 
 #endif /* _CLI_MESSAGE_H */

@@ -16,7 +16,7 @@ static const struct argp_option stream_options[] = {
 	{ "stream", 'n', "N", 0, "number of the stream (default 0)", 0 },
 	{ "offset", 'o', "SIZE", 0, "where to begin (default 0)", 0 },
 	{ "bytes", 'c', "SIZE", 0, "how many bytes", 0 },
-	{ 0 }
+	{ }
 };
 
 static uint64_t stream_number(const char *text)

@@ -15,10 +15,10 @@
 #include "options.h"
 
 /* Large enough that system calls cost little, small enough for the cache. */
-#define BUFFER_BYTES	(128 << 10)
+#define BUFFER_BYTES	131072
 
 /* What one splice() may move; a pipe holds less, usually. */
-#define SPLICE_BYTES	(1 << 20)
+#define SPLICE_BYTES	1048576
 
 enum engine_choice { ENGINE_AUTO, ENGINE_DEVICE, ENGINE_PROCESS };
 
@@ -202,17 +202,19 @@ int read_command(int count, char **arguments)
 		{ "engine", 'e', "ENGINE", 0,
 		  "device, process, or auto: the device if there is one (default)",
 		  0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp_child children[] = {
 		{ &stream_argp, 0, NULL, 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp argp = {
 		.options = own_options,
 		.parser = parse_option,
 		.args_doc = "GENERATOR",
-		.doc = "Write a part of a stream to standard output; without --bytes, until nobody reads any more. Without --seed the bytes are different every time.",
+		.doc = "Write a part of a stream to standard output; without\n"
+		       "--bytes, until nobody reads any more. Without --seed\n"
+		       "the bytes are different every time.",
 		.children = children,
 	};
 	static struct read_options options;

@@ -91,7 +91,7 @@ static void parse_integer(const char *text,
 			fail("--seed: '%s' is not an integer of 0 or more",
 			     text);
 		if (!append_digit(seed, base, digit))
-			fail("--seed: the integer has more than the %u bytes of %s",
+			fail("--seed: the integer exceeds the %u bytes of %s",
 			     algorithm->seed_min, algorithm->name);
 	}
 }
@@ -121,7 +121,7 @@ static void parse_hex(const char *text, struct seed *seed)
 
 	if (!length || length % 2 || length / 2 > SEED_MAX ||
 	    text[strspn(text, "0123456789abcdefABCDEF")])
-		fail("--seed: neither hex digits, two for every byte, nor int:N, nor @FILE");
+		fail("--seed: none of hex digits, int:N and @FILE");
 	seed->length = length / 2;
 	for (i = 0; i < seed->length; i++)
 		seed->bytes[i] = hex_digit(text[2 * i]) << 4 |

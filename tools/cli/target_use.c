@@ -191,7 +191,7 @@ static void check_holders(dev_t device, const char *path)
  */
 void refuse_device_in_use(const char *path, dev_t device)
 {
-	struct devices devices = { 0 };
+	struct devices devices = { };
 	size_t i;
 
 	add_device(&devices, device);

@@ -10,9 +10,9 @@
 #include "size.h"
 #include "transfer.h"
 
-#define DEFAULT_BLOCK	(1 << 20)
+#define DEFAULT_BLOCK	1048576
 #define SMALLEST_BLOCK	4096
-#define LARGEST_BLOCK	(1 << 30)
+#define LARGEST_BLOCK	1073741824
 #define MOST_THREADS	256
 
 /* More would seldom be faster than the medium. */
@@ -34,7 +34,7 @@ static const struct argp_option transfer_options[] = {
 	  "fail where O_DIRECT is refused (default: do without there)", 0 },
 	{ "no-direct", KEY_NO_DIRECT, NULL, 0, "do without O_DIRECT", 0 },
 	{ "json", 'j', NULL, 0, "the summary as a JSON object", 0 },
-	{ 0 }
+	{ }
 };
 
 static unsigned int thread_count(const char *text)
@@ -96,7 +96,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child children[] = {
 	{ &stream_argp, 0, NULL, 0 },
-	{ 0 }
+	{ }
 };
 
 const struct argp transfer_argp = {
@@ -205,7 +205,7 @@ void close_summary(void)
  */
 void say_stopped(const struct job *job)
 {
-	say("stopped by a signal; everything before %llu is done: go on with --offset=%llu --bytes=%llu",
-	    (unsigned long long)job->done, (unsigned long long)job->done,
+	say("stopped by a signal: go on with --offset=%llu --bytes=%llu",
+	    (unsigned long long)job->done,
 	    (unsigned long long)(job->end - job->done));
 }

@@ -152,10 +152,11 @@ static void print_summary(const struct transfer *transfer,
 	if (missing)
 		printf("missing: %llu bytes behind the end of the target\n",
 		       (unsigned long long)missing);
-	printf("%s: %llu of %llu bytes (%s) from %llu are right, %llu different, %llu unreadable, %llu missing, in %.1f s, %s/s\n",
+	printf("%s: %llu of %llu bytes (%s) from %llu are right, ",
 	       transfer->target.path, (unsigned long long)(bytes - bad),
 	       (unsigned long long)bytes, readable_size(bytes, size),
-	       (unsigned long long)job->start,
+	       (unsigned long long)job->start);
+	printf("%llu different, %llu unreadable, %llu missing, %.1f s, %s/s\n",
 	       (unsigned long long)differing.bytes,
 	       (unsigned long long)unreadable.bytes,
 	       (unsigned long long)missing, job->seconds,
@@ -260,17 +261,19 @@ int verify_command(int count, char **arguments)
 	static const struct argp_option own_options[] = {
 		{ "max-ranges", 'm', "N", 0,
 		  "how many ranges of each kind to list (default 16)", 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp_child children[] = {
 		{ &transfer_argp, 0, NULL, 0 },
-		{ 0 }
+		{ }
 	};
 	static const struct argp argp = {
 		.options = own_options,
 		.parser = parse_option,
 		.args_doc = "TARGET",
-		.doc = "Compare a block device or a file, or a range of it, with what `randstream fill' writes there. The status is 1 if it differs, 2 if some of it cannot be read.",
+		.doc = "Compare a block device or a file, or a range of it,\n"
+		       "with what `randstream fill' writes there. The status\n"
+		       "is 1 if it differs, 2 if some of it cannot be read.",
 		.children = children,
 	};
 	static struct verify_options options = {
