@@ -216,6 +216,8 @@ void job_run(struct job *job)
 	pthread_sigmask(SIG_BLOCK, &signals, NULL);
 	start_workers(job, workers);
 	watch(job, &signals, begun);
+	/* One may be left over that says that the threads have ended. */
+	sigdelset(&signals, SIGUSR1);
 	pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 	for (i = 0; i < job->threads; i++)
 		end_worker(&workers[i]);
