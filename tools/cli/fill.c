@@ -167,8 +167,8 @@ int fill_command(int count, char **arguments)
 		.options = own_options,
 		.parser = parse_option,
 		.args_doc = "TARGET",
-		.doc = "Fill a block device or a file with a stream: a byte of\n"
-		       "it is the stream's at the same position. Without\n"
+		.doc = "Fill a block device or a file: a byte of it is the\n"
+		       "stream's byte at the same position. Without\n"
 		       "--seed a random one is chosen and printed.",
 		.children = children,
 	};

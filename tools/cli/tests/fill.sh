@@ -27,7 +27,16 @@ for range in 0:1 0:511 0:512 0:513 0:4095 0:4096 0:4097 0:1048577 1:1 \
 	run fill file --seed int:7 --offset "${range%:*}" --bytes "${range#*:}"
 	check "range $range" part "${range%:*}" "${range#*:}"
 done
+# shellcheck disable=SC2094 # the one is a generator
 "$RANDSTREAM" read mt64 --engine=process --seed int:7 --bytes 70000000 >mt64
+# Fails where the file system has no O_DIRECT, or the edges were done with it.
+if dd if=/dev/zero of=direct oflag=direct bs=4K count=1 2>/dev/null; then
+	ends "--direct, odd edges" 0 fill file --seed int:7 --direct \
+		--offset 12345 --bytes 3456789 --json
+	check "--direct stays on" json "summary['direct']"
+else
+	skip "--direct, odd edges" "no O_DIRECT here"
+fi
 ends "mt64, several extents" 0 fill file -g mt64 --seed int:7 \
 	--bytes 70000000 -t3 -b64K
 check "mt64, the bytes" cmp file mt64
