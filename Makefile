@@ -61,9 +61,20 @@ modules-all: ## the module for every supported kernel
 	tools/install-packages run
 	tools/vm/build --all
 
-tools: ## the programs for the host, in build/
+tools: ## the programs and the library for the host, in build/
 	tools/install-packages build
 	$(MAKE) -C tools/bench build
+	$(MAKE) -C tools/lib
+	$(MAKE) -C tools/cli
+
+tools-install: ## install the command and the library: PREFIX= DESTDIR=
+	tools/install-packages build
+	$(MAKE) -C tools/lib
+	$(MAKE) -C tools/cli
+	$(if $(DESTDIR),,$(SUDO)) $(MAKE) -C tools/lib $(placed) install
+	$(if $(DESTDIR),,$(SUDO)) $(MAKE) -C tools/cli $(placed) install
+
+placed = $(foreach name,DESTDIR PREFIX LIBDIR,$(if $($(name)),$(name)=$($(name))))
 
 bench: ## speed of every generator and backend on this CPU, without a kernel
 	tools/install-packages build
@@ -90,5 +101,5 @@ help: ## this list
 		$(firstword $(MAKEFILE_LIST))
 
 .PHONY: module headers load unload install uninstall dkms-install \
-	dkms-uninstall run check check-quick lint modules-all tools bench \
-	selftests clean distclean help
+	dkms-uninstall run check check-quick lint modules-all tools \
+	tools-install bench selftests clean distclean help

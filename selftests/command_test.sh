@@ -9,6 +9,9 @@ set -euo pipefail
 
 [ -n "$(command -v randstream)" ] || skip_all "no randstream on the PATH"
 [ -c /dev/chacha20 ] || skip_all "the module is not loaded"
+for tool in dmsetup mkfs.ext4 mkswap; do
+	[ -n "$(command -v $tool)" ] || skip_all "no $tool"
+done
 
 generators='chacha8 chacha12 chacha20 mt64 pcg32 xorshift xoshiro256'
 folder=$(mktemp -d)
@@ -16,7 +19,7 @@ loop='' size=$((${LOOP_MIB:-64} << 20))
 
 clean_up()
 {
-	[ -z "$(command -v dmsetup)" ] || dmsetup remove randstream-test || true
+	dmsetup remove randstream-test || true
 	[ -z "$loop" ] || losetup -d "$loop"
 	rm -rf "$folder"
 } 2>/dev/null
@@ -127,7 +130,6 @@ device_with()
 	local bad=$((size / 512 / 2 + 24))
 
 	disk
-	[ -n "$(command -v dmsetup)" ] || skip "no dmsetup"
 	modprobe -a dm-mod dm-flakey 2>/dev/null || true
 	dmsetup targets >known 2>&1 || skip "no device-mapper"
 	grep -q "^$1 " known || skip "no dm-$1"
@@ -160,7 +162,6 @@ finds_bad_sectors()
 refuses_swap()
 {
 	disk
-	[ -n "$(command -v mkswap)" ] || skip "no mkswap"
 	mkswap "$loop"
 	swapon "$loop" || skip "no swap"
 	ends 2 "is swap space" fill "$loop" --seed int:7 --yes
@@ -170,7 +171,6 @@ refuses_swap()
 refuses_mounted()
 {
 	disk
-	[ -n "$(command -v mkfs.ext4)" ] || skip "no mkfs.ext4"
 	mkfs.ext4 -q "$loop"
 	mkdir mounted
 	mount "$loop" mounted || skip "no ext4"

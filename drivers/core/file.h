@@ -15,7 +15,7 @@
  */
 struct open_file {
 	enum randstream_id id;
-	spinlock_t lock;
+	spinlock_t lock; /* see above */
 	struct seeded_stream *stream;
 };
 

@@ -57,7 +57,7 @@ struct randstream_seed {
 	__aligned_u64 stream;
 };
 
-#define RANDSTREAM_SEED_SIZE_VER0	24	/* first version of the structure */
+#define RANDSTREAM_SEED_SIZE_VER0	24 /* its first version */
 
 #define RANDSTREAM_IOC_MAGIC	0xBD
 

@@ -6,11 +6,9 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/types.h>
+#include <unistd.h>
 
 #define SECTOR 4096
-
-ssize_t pread64(int file, void *buffer, size_t bytes, off_t position);
 
 ssize_t pread64(int file, void *buffer, size_t bytes, off_t position)
 {

@@ -1,5 +1,5 @@
-# shellcheck shell=bash
 # SPDX-License-Identifier: GPL-2.0-only
+# shellcheck shell=bash
 # Test Anything Protocol for the tests of the command, which source this.
 
 tap_count=0
