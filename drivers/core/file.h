@@ -15,7 +15,7 @@
  */
 struct open_file {
 	enum randstream_id id;
-	spinlock_t lock; /* see above */
+	spinlock_t lock; /* guards stream */
 	struct seeded_stream *stream;
 };
 

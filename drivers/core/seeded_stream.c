@@ -32,7 +32,7 @@ struct seeded_stream {
 	struct kref count;
 	const struct engine *engine;
 	size_t size;
-	struct mutex lock; /* see above */
+	struct mutex lock; /* guards what follows */
 	u64 next;
 	u64 held;
 	u8 block[TRANSFER_GRAIN];

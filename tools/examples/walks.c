@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * walks SEED WALKS: random walks of 100 steps, WALKS by each rank of an MPI
- * job. Rank n draws from stream n of one seed, so no two ranks draw the same numbers
- * and the result is the same in every run with as many ranks.
+ * job. Rank n draws from stream n of one seed, so no two ranks draw the same
+ * numbers, and the result is the same in every run with as many ranks.
  */
 #include <mpi.h>
 #include <randstream.h>
