@@ -246,13 +246,4 @@ DEVICE_TEST(unknown)
 	}
 }
 
-/* RANDSTREAM_IOC_SEED, with its structure of 24 bytes, is to come. */
-DEVICE_TEST(seed)
-{
-	u64 seed[3] = { 24 };
-
-	EXPECT_EQ(ENOTTY, ask(self->fd, _IOW(RANDSTREAM_IOC_MAGIC, 1, seed),
-			      seed));
-}
-
 TEST_HARNESS_MAIN
