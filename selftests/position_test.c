@@ -173,7 +173,7 @@ DEVICE_TEST(threads)
 					    &reader));
 	for (size_t i = 0; i < READERS; i++) {
 		ASSERT_EQ(0, pthread_join(threads[i], &result));
-		EXPECT_EQ(NULL, result) {
+		EXPECT_TRUE(!result) {
 			TH_LOG("%s", (char *)result);
 		}
 	}

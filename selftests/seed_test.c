@@ -21,8 +21,11 @@ static size_t from_hex(const char *digits, u8 *bytes)
 {
 	size_t size = strlen(digits) / 2;
 
-	for (size_t i = 0; i < size; i++)
-		sscanf(digits + 2 * i, "%2hhx", &bytes[i]);
+	for (size_t i = 0; i < size; i++) {
+		char pair[] = { digits[2 * i], digits[2 * i + 1], 0 };
+
+		bytes[i] = strtoul(pair, NULL, 16);
+	}
 	return size;
 }
 
