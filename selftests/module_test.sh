@@ -199,6 +199,35 @@ again_and_again()
 	[ $((after - before)) -lt $((24 * cpus)) ]
 }
 
+# A neighbour that owns the name of the last device makes a load fail late. Who
+# tries to open the first one meanwhile must not keep what is unloaded again.
+late_failure()
+{
+	local folder opener
+
+	folder=$(mktemp -d)
+	[ ! -d "$module" ] || rmmod randstream
+	sed 's/randstream/randstreem/g; s/chacha/chaxha/g; s/mt64/mx64/g
+		s/pcg32/pxg32/g; s/xorshift/xoxshift/g' \
+		"$RANDSTREAM_KO" >"$folder/neighbour.ko"
+	insmod "$folder/neighbour.ko"
+	(
+		until { exec 3</dev/chacha8; } 2>/dev/null; do :; done
+		touch "$folder/opened"
+		head -c 1 <&3 >/dev/null
+	) &
+	opener=$!
+	fails load
+	contains "$said" '/dev/xoshiro256: cannot register'
+	kill "$opener" 2>/dev/null || true
+	rmmod randstreem
+	[ ! -e /dev/chacha8 ]
+	[ ! -e "$folder/opened" ]
+	rm -r "$folder"
+	loads
+	readable
+}
+
 # As it was loaded before, in the end.
 before=()
 for parameter in backend reseed_secs mode; do
@@ -213,6 +242,7 @@ put_back()
 trap put_back EXIT
 
 check "the devices are there at once" there_at_once
+check "a load that fails late leaves nothing open" late_failure
 check "it says what its devices are fit for" says_what_for
 for name in generic neon ssse3 avx2 avx512vl avx512; do
 	check "backend=$name, or a clear refusal" backend $name
