@@ -5,10 +5,8 @@
  */
 #include <randstream/generator.h>
 #include "jump.h"
-#include "words.h"
+#include "mt64.h"
 
-#define MT64_WORDS	312
-#define MT64_MIDDLE	156
 #define MT64_SEED_MAX	(8 * MT64_WORDS)
 #define MT64_BITS	19937
 
@@ -17,16 +15,6 @@
 
 /* Steps of a jump between two questions whether to go on. */
 #define MT64_STEPS	1024
-
-/**
- * struct mt64_state - one turn of the twister
- * @word: the state words
- * @next: of @word, the next to temper; MT64_WORDS: twist first
- */
-struct mt64_state {
-	u64 word[MT64_WORDS];
-	u64 next;
-};
 
 static void mt64_seed_word(struct mt64_state *state, u64 seed)
 {
@@ -75,13 +63,6 @@ static void mt64_seed(void *state, const u8 *seed, size_t seed_len, u64 stream)
 		mt64_seed_word(state, load_word64(seed));
 	else
 		mt64_seed_array(state, seed, seed_len / 8);
-}
-
-static __always_inline u64 mt64_twisted(u64 high, u64 low, u64 middle)
-{
-	u64 mixed = (high & ~0x7fffffffULL) | (low & 0x7fffffff);
-
-	return middle ^ mixed >> 1 ^ (-(low & 1) & 0xb5026f5aa96619e9ULL);
 }
 
 static void mt64_twist(u64 *word)
@@ -155,14 +136,6 @@ static bool mt64_jump(void *state, u64 blocks, void *scratch,
 	mt64_twist(mt64->word);
 	mt64->next = blocks;
 	return true;
-}
-
-static __always_inline u64 mt64_tempered(u64 x)
-{
-	x ^= x >> 29 & 0x5555555555555555ULL;
-	x ^= x << 17 & 0x71d67fffeda60000ULL;
-	x ^= x << 37 & 0xfff7eee000000000ULL;
-	return x ^ x >> 43;
 }
 
 static void mt64_generate(void *state, u8 *out, size_t blocks)

@@ -3,7 +3,11 @@
  * Shuffles, whose lists of indices depend on the width; a part of vector.h.
  * The second operand begins at the index that is the number of elements.
  *
- * low and high interleave the lower, or upper, halves of every 16 bytes.
+ * low and high interleave the lower, or upper, halves of every 16 bytes;
+ * shift_in moves the words of every 16 bytes up by 1 or 2 and takes as many
+ * from the end of those of before;
+ * merge takes the lower, or upper, halves of the u64 lanes, of two of one
+ * vector and two of the other in turns.
  */
 #ifndef _RANDSTREAM_GEN_SHUFFLES_H
 #define _RANDSTREAM_GEN_SHUFFLES_H
@@ -45,6 +49,30 @@ static __always_inline vector vector_rotate_8(vector a)
 	return (vector)VECTOR_SHUFFLE(vector_u8, a, a,
 				      3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15,
 				      12, 13, 14);
+}
+
+static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      0, 2, 4, 6);
+}
+
+static __always_inline vector vector_merge_high(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      1, 3, 5, 7);
+}
+
+static __always_inline vector vector_shift_in_1(vector before, vector x)
+{
+	return VECTOR_SHUFFLE(vector, before, x,
+			      3, 4, 5, 6);
+}
+
+static __always_inline vector vector_shift_in_2(vector before, vector x)
+{
+	return VECTOR_SHUFFLE(vector, before, x,
+			      2, 3, 4, 5);
 }
 
 #define VECTOR_NUMBERS	{ 0, 1, 2, 3 }
@@ -90,6 +118,30 @@ static __always_inline vector vector_rotate_8(vector a)
 				      22, 27, 24, 25, 26, 31, 28, 29, 30);
 }
 
+static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      0, 2, 8, 10, 4, 6, 12, 14);
+}
+
+static __always_inline vector vector_merge_high(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+static __always_inline vector vector_shift_in_1(vector before, vector x)
+{
+	return VECTOR_SHUFFLE(vector, before, x,
+			      3, 8, 9, 10, 7, 12, 13, 14);
+}
+
+static __always_inline vector vector_shift_in_2(vector before, vector x)
+{
+	return VECTOR_SHUFFLE(vector, before, x,
+			      2, 3, 8, 9, 6, 7, 12, 13);
+}
+
 #define VECTOR_NUMBERS	{ 0, 1, 2, 3, 4, 5, 6, 7 }
 
 #elif VECTOR_LANES == 16
@@ -118,6 +170,20 @@ static __always_inline vector vector_high_64(vector a, vector b)
 {
 	return (vector)VECTOR_SHUFFLE(vector_u64, a, b,
 				      1, 9, 3, 11, 5, 13, 7, 15);
+}
+
+static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      0, 2, 16, 18, 4, 6, 20, 22, 8, 10, 24, 26, 12,
+			      14, 28, 30);
+}
+
+static __always_inline vector vector_merge_high(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector, a, b,
+			      1, 3, 17, 19, 5, 7, 21, 23, 9, 11, 25, 27, 13,
+			      15, 29, 31);
 }
 
 #define VECTOR_NUMBERS \

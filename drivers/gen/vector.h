@@ -67,6 +67,95 @@ static __always_inline vector vector_splat(u32 word)
 	return word - (vector){ };
 }
 
+static __always_inline vector_u64 vector64_splat(u64 word)
+{
+	return word - (vector_u64){ };
+}
+
+static __always_inline vector_u64 vector64_load(const void *from)
+{
+	vector_u64 x;
+
+	__builtin_memcpy(&x, from, sizeof(x));
+	return x;
+}
+
+static __always_inline void vector64_store(void *to, vector_u64 x)
+{
+	__builtin_memcpy(to, &x, sizeof(x));
+}
+
+static __always_inline vector_u64 vector64_rotate(vector_u64 x,
+						  const unsigned int bits)
+{
+	return x << bits | x >> (64 - bits);
+}
+
+static __always_inline u64 vector64_first(vector_u64 x)
+{
+	return x[0];
+}
+
+static __always_inline vector vector_load(const void *from)
+{
+	vector x;
+
+	__builtin_memcpy(&x, from, sizeof(x));
+	return x;
+}
+
+static __always_inline vector_quad vector_quad_load(const void *from)
+{
+	vector_quad x;
+
+	__builtin_memcpy(&x, from, sizeof(x));
+	return x;
+}
+
+static __always_inline void vector_quad_store(void *to, vector_quad x)
+{
+	__builtin_memcpy(to, &x, sizeof(x));
+}
+
+/* Every 16 bytes of a vector. */
+union vector_quads {
+	vector whole;
+	vector_quad quad[VECTOR_LANES / 4];
+};
+
+static __always_inline vector vector_repeat_quad(const void *from)
+{
+	union vector_quads parts;
+	unsigned int i;
+
+#pragma GCC unroll 4
+	for (i = 0; i < VECTOR_LANES / 4; i++)
+		parts.quad[i] = vector_quad_load(from);
+	return parts.whole;
+}
+
+static __always_inline void vector_store_quads(u8 *to, size_t stride, vector x)
+{
+	union vector_quads parts = { .whole = x };
+	unsigned int i;
+
+#pragma GCC unroll 4
+	for (i = 0; i < VECTOR_LANES / 4; i++)
+		vector_quad_store(to + i * stride, parts.quad[i]);
+}
+
+static __always_inline void vector_store_quad(void *to, vector x)
+{
+	union vector_quads parts = { .whole = x };
+
+	vector_quad_store(to, parts.quad[0]);
+}
+
+static __always_inline void vector_store(void *to, vector x)
+{
+	__builtin_memcpy(to, &x, sizeof(x));
+}
+
 /* 0, 1, 2..., from memory each time: it would hold a register otherwise. */
 static __always_inline vector vector_lane_numbers(void)
 {
@@ -105,6 +194,18 @@ static __always_inline vector vector_rotate(vector x, const unsigned int bits)
 	return vector_insert_right(x << bits, x, 32 - bits);
 }
 
+/* Rotation to the right, by as many bits as each lane says. */
+static __always_inline vector vector_rotate_right(vector x, vector bits)
+{
+#ifdef __AVX512VL__
+	/* One instruction; gcc does not find it itself. */
+	asm("vprorvd %2, %1, %0" : "=v" (x) : "v" (x), "v" (bits));
+	return x;
+#else
+	return x >> bits | x << (-bits & 31);
+#endif
+}
+
 /* Only arm64 can be big-endian and have vectors here; speed is no concern. */
 static __always_inline vector vector_little_endian(vector x)
 {
@@ -131,6 +232,25 @@ static __always_inline void vector_transpose(vector y[4], const vector x[4])
 	y[2] = vector_little_endian(vector_low_64(high01, high23));
 	y[3] = vector_little_endian(vector_high_64(high01, high23));
 }
+
+#if VECTOR_LANES == 8
+
+/* The i-th words of the vectors come together in y[i]. */
+static __always_inline void vector64_transpose(vector_u64 y[4],
+					       const vector_u64 x[4])
+{
+	vector_u64 low01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 0, 4, 2, 6);
+	vector_u64 low23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 0, 4, 2, 6);
+	vector_u64 high01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 1, 5, 3, 7);
+	vector_u64 high23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 1, 5, 3, 7);
+
+	y[0] = VECTOR_SHUFFLE(vector_u64, low01, low23, 0, 1, 4, 5);
+	y[1] = VECTOR_SHUFFLE(vector_u64, high01, high23, 0, 1, 4, 5);
+	y[2] = VECTOR_SHUFFLE(vector_u64, low01, low23, 2, 3, 6, 7);
+	y[3] = VECTOR_SHUFFLE(vector_u64, high01, high23, 2, 3, 6, 7);
+}
+
+#endif
 
 #if VECTOR_STORE_WORDS == 4
 

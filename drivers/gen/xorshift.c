@@ -5,7 +5,7 @@
  */
 #include <randstream/generator.h>
 #include "jump.h"
-#include "words.h"
+#include "xorshift.h"
 
 #define XORSHIFT_BITS	128
 
@@ -14,28 +14,6 @@
 
 /* What rand_xorshift puts in place of the state that never leaves zero. */
 #define XORSHIFT_NOT_ZERO	0x0BAD5EED
-
-struct xorshift_state {
-	u32 x, y, z, w;
-};
-
-/* The word after w, four words after x. */
-static __always_inline u32 xorshift_next(u32 x, u32 w)
-{
-	x ^= x << 11;
-	return w ^ w >> 19 ^ x ^ x >> 8;
-}
-
-static __always_inline u32 xorshift_step(struct xorshift_state *xorshift)
-{
-	u32 next = xorshift_next(xorshift->x, xorshift->w);
-
-	xorshift->x = xorshift->y;
-	xorshift->y = xorshift->z;
-	xorshift->z = xorshift->w;
-	xorshift->w = next;
-	return next;
-}
 
 /* Take number * 2^shift steps. */
 static void xorshift_advance(struct xorshift_state *xorshift, u64 number,

@@ -5,16 +5,12 @@
  */
 #include <randstream/generator.h>
 #include "jump.h"
-#include "words.h"
+#include "xoshiro256.h"
 
 #define XOSHIRO256_BITS	256
 
 /* Streams are 2^128 words apart, as the reference's jump() puts them. */
 #define XOSHIRO256_STREAM_SHIFT	128
-
-struct xoshiro256_state {
-	u64 s[4];
-};
 
 /*
  * SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom
@@ -27,18 +23,6 @@ static u64 splitmix64_next(u64 *state)
 	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
 	z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
 	return z ^ z >> 31;
-}
-
-static __always_inline void xoshiro256_step(u64 s[4])
-{
-	u64 shifted = s[1] << 17;
-
-	s[2] ^= s[0];
-	s[3] ^= s[1];
-	s[1] ^= s[2];
-	s[0] ^= s[3];
-	s[2] ^= shifted;
-	s[3] = rotate_left64(s[3], 45);
 }
 
 /* Take number * 2^shift steps. */
@@ -87,19 +71,7 @@ static void xoshiro256_seed(void *state, const u8 *seed, size_t seed_len,
 
 static void xoshiro256_generate(void *state, u8 *out, size_t blocks)
 {
-	struct xoshiro256_state *xoshiro256 = state;
-	u64 s[4] = { xoshiro256->s[0], xoshiro256->s[1],
-		     xoshiro256->s[2], xoshiro256->s[3] };
-	size_t i;
-
-#pragma GCC unroll 4
-	for (i = 0; i < blocks; i++) {
-		store_word64(out + 8 * i, rotate_left64(s[1] * 5, 7) * 9);
-		xoshiro256_step(s);
-	}
-#pragma GCC unroll 32
-	for (i = 0; i < 4; i++)
-		xoshiro256->s[i] = s[i];
+	xoshiro256_generate_scalar(state, out, blocks);
 }
 
 const struct randstream_generator randstream_xoshiro256 = {

@@ -4,4 +4,6 @@
 #define VECTOR_LANES		16
 #define VECTOR_STORE_WORDS	4
 #define CHACHA_GROUPS		2
+#define RUNS_MT64
+#define RUNS_PCG32
 #include "backend.h"

@@ -4,4 +4,8 @@
 #define VECTOR_LANES		8
 #define VECTOR_STORE_WORDS	8
 #define CHACHA_GROUPS		2
+#define RUNS_MT64
+#define RUNS_PCG32
+#define RUNS_XORSHIFT
+#define RUNS_XOSHIRO256
 #include "backend.h"

@@ -2,11 +2,34 @@
 /*
  * The generators that run on vectors, compiled for one instruction set.
  *
- * Expects BACKEND (its name) and what the headers of the generators expect;
- * defines randstream_backend_<name>. The flags are in flags.mk.
+ * Expects BACKEND (its name), what the headers of the generators expect, and
+ * RUNS_<GENERATOR> for each that does not decline this instruction set, besides
+ * ChaCha, which never does; defines randstream_backend_<name>. The flags are
+ * in flags.mk, the reasons in Documentation/performance.rst.
  */
 #include <randstream/generator.h>
 #include "../gen/chacha_blocks.h"
+
+/* Sparse knows no vectors; ChaCha alone also runs on plain words. */
+#ifdef __CHECKER__
+#undef RUNS_MT64
+#undef RUNS_PCG32
+#undef RUNS_XORSHIFT
+#undef RUNS_XOSHIRO256
+#endif
+
+#ifdef RUNS_MT64
+#include "../gen/mt64_lanes.h"
+#endif
+#ifdef RUNS_PCG32
+#include "../gen/pcg32_lanes.h"
+#endif
+#ifdef RUNS_XORSHIFT
+#include "../gen/xorshift_lanes.h"
+#endif
+#ifdef RUNS_XOSHIRO256
+#include "../gen/xoshiro256_lanes.h"
+#endif
 
 #define BACKEND_STRING_(name)	#name
 #define BACKEND_STRING(name)	BACKEND_STRING_(name)
@@ -19,5 +42,17 @@ const struct randstream_backend BACKEND_SYMBOL(BACKEND) = {
 		[RANDSTREAM_ID(chacha8)] = chacha8_generate,
 		[RANDSTREAM_ID(chacha12)] = chacha12_generate,
 		[RANDSTREAM_ID(chacha20)] = chacha20_generate,
+#ifdef RUNS_MT64
+		[RANDSTREAM_ID(mt64)] = mt64_generate,
+#endif
+#ifdef RUNS_PCG32
+		[RANDSTREAM_ID(pcg32)] = pcg32_generate,
+#endif
+#ifdef RUNS_XORSHIFT
+		[RANDSTREAM_ID(xorshift)] = xorshift_generate,
+#endif
+#ifdef RUNS_XOSHIRO256
+		[RANDSTREAM_ID(xoshiro256)] = xoshiro256_generate,
+#endif
 	},
 };

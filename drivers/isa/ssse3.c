@@ -4,4 +4,6 @@
 #define VECTOR_LANES		4
 #define VECTOR_STORE_WORDS	4
 #define CHACHA_GROUPS		1
+#define RUNS_MT64
+#define RUNS_XORSHIFT
 #include "backend.h"

@@ -9,7 +9,7 @@
 
 #define SPLIT_BYTES	300
 #define SPLIT_BLOCKS	75	/* more than two turns of the widest backend */
-#define BUFFER_BYTES	16384
+#define BUFFER_BYTES	65536	/* every way that a backend goes, twice */
 
 /*
  * Two accessible areas, each between pages that are not: one for states, one
@@ -178,6 +178,32 @@ static void test_fences(enum randstream_id id, unsigned int backend,
 		   generators[id]->name, backend_name(backend));
 }
 
+/* The same for lengths at which lanes make runs of their own. */
+static void test_long_fences(enum randstream_id id, unsigned int backend,
+			     const struct fence *outs)
+{
+	u32 block_size = generators[id]->block_size;
+	bool passed = true;
+	union state state;
+	unsigned int i;
+
+	for (i = 0; passed && i < 50; i++) {
+		size_t blocks = random_below(BUFFER_BYTES / block_size + 1);
+		size_t gap = random_below(64);
+
+		seed_randomly(id, &state);
+		passed = place_right(id, backend, &state, outs,
+				     outs->start + gap, blocks) &&
+			 place_right(id, backend, &state, outs,
+				     outs->end - gap - blocks * block_size,
+				     blocks);
+		if (!passed)
+			tap_note("%zu blocks, gap %zu", blocks, gap);
+	}
+	tap_result(passed, "%s %s: long, within guard pages",
+		   generators[id]->name, backend_name(backend));
+}
+
 /* Random lengths, a long way. */
 static void test_lengths(enum randstream_id id, unsigned int backend)
 {
@@ -189,7 +215,7 @@ static void test_lengths(enum randstream_id id, unsigned int backend)
 
 	seed_randomly(id, &slow);
 	fast = slow;
-	for (i = 0; passed && i < 300; i++) {
+	for (i = 0; passed && i < 100; i++) {
 		size_t blocks = random_below(BUFFER_BYTES / block_size + 1);
 
 		make_slowly(id, &slow, expected, blocks);
@@ -220,6 +246,7 @@ int main(void)
 {
 	struct fence states = fence_new(RANDSTREAM_STATE_MAX);
 	struct fence outs = fence_new(SPLIT_BLOCKS * CHACHA_BLOCK_SIZE + 64);
+	struct fence long_outs = fence_new(BUFFER_BYTES + 64);
 	unsigned int id, backend;
 
 	random_start();
@@ -231,6 +258,7 @@ int main(void)
 			test_splits(id, backend);
 			test_lengths(id, backend);
 			test_fences(id, backend, &states, &outs);
+			test_long_fences(id, backend, &long_outs);
 			if (!is_chacha(id))
 				continue;
 			test_wrap(id, backend, 1ULL << 32, "2^32");

@@ -14,11 +14,12 @@ sys.path.insert(0, os.path.join(ROOT, "tools/tests"))
 import oracle  # noqa: E402
 
 
-def regenerated():
+def regenerated(path, *arguments):
     """By Berlekamp and Massey's algorithm from the recurrences."""
-    made = subprocess.run([os.path.join(ROOT, "tools/constants/polynomials")],
-                          stdout=subprocess.PIPE, check=True).stdout
-    with open(POLYNOMIALS, "rb") as file:
+    script = os.path.join(ROOT, "tools/constants/polynomials")
+    made = subprocess.run([script, *arguments], stdout=subprocess.PIPE,
+                          check=True).stdout
+    with open(path, "rb") as file:
         return made == file.read()
 
 
@@ -54,7 +55,14 @@ def main():
     start = int(os.environ.get("TEST_SEED") or str(random.getrandbits(64)), 0)
     print(f"# TEST_SEED={start:#x} repeats this run")
     results = (
-        (regenerated(), "polynomials.c is what tools/constants makes"),
+        (regenerated(POLYNOMIALS),
+         "polynomials.c is what tools/constants makes"),
+        (regenerated(os.path.join(ROOT, "drivers/gen/xorshift_runs.h"),
+                     "xorshift"),
+         "xorshift_runs.h is what tools/constants makes"),
+        (regenerated(os.path.join(ROOT, "drivers/gen/xoshiro256_runs.h"),
+                     "xoshiro256"),
+         "xoshiro256_runs.h is what tools/constants makes"),
         (theorem(), "mt64's polynomial is that of the paper's theorem"),
         (openssl(random.Random(start)), "the oracle's ChaCha20 is OpenSSL's"),
     )
