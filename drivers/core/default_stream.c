@@ -281,7 +281,7 @@ free:
 }
 
 /* What the code above takes for granted of a generator. */
-static bool __init shape_ok(const struct randstream_generator *generator)
+static bool __init fits_default_stream(const struct randstream_generator *generator)
 {
 	size_t seed_len = min_t(size_t, generator->seed_max, SEED_BYTES);
 
@@ -311,7 +311,7 @@ int __init default_stream_init(void)
 			engine_get(id)->generator;
 		size_t size = cpu_state_size(generator);
 
-		if (WARN_ON(!shape_ok(generator))) {
+		if (WARN_ON(!fits_default_stream(generator))) {
 			default_stream_exit();
 			return -EINVAL;
 		}

@@ -9,7 +9,7 @@
 #include <linux/math64.h>
 #include <linux/mm.h>
 #include <linux/mutex.h>
-#include <linux/sched/signal.h>
+#include <linux/sched.h>
 #include <linux/slab.h>
 #include <linux/string.h>
 #include "seeded_stream.h"
@@ -117,7 +117,7 @@ void seeded_stream_put(struct seeded_stream *stream)
 static bool interrupted(void)
 {
 	cond_resched();
-	return signal_pending(current);
+	return transfer_interrupted();
 }
 
 static int seek(struct seeded_stream *stream, u64 block)

@@ -28,8 +28,8 @@ struct scratch {
 	u8 expected[CHECK_BYTES];
 };
 
-/* What the rest of the core takes for granted. */
-static bool __init shape_ok(const struct randstream_generator *generator)
+/* What every stream takes for granted. */
+static bool __init fits_core(const struct randstream_generator *generator)
 {
 	return generator->state_size <= RANDSTREAM_STATE_MAX &&
 	       TRANSFER_GRAIN % generator->block_size == 0;
@@ -104,7 +104,7 @@ int __init self_check(enum randstream_id id, const struct engine *engine)
 	struct scratch *scratch;
 	int err = 0;
 
-	if (!shape_ok(engine->generator))
+	if (!fits_core(engine->generator))
 		return -EILSEQ;
 	scratch = kzalloc(sizeof(*scratch), GFP_KERNEL);
 	if (!scratch)

@@ -8,7 +8,6 @@
 #include <linux/sizes.h>
 #include <linux/slab.h>
 #include <linux/string.h>
-#include <linux/thread_info.h>
 #include "transfer.h"
 
 #define CHUNK_BYTES	SZ_4K
@@ -93,8 +92,7 @@ ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		err = -EFAULT;
 		copied = copy_exactly(chunk.data, size, to);
 		done += copied;
-		/* Not signal_pending(): work queued for the task can wait. */
-		if (copied < size || test_thread_flag(TIF_SIGPENDING))
+		if (copied < size || transfer_interrupted())
 			break;
 		cond_resched();
 	}

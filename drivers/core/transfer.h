@@ -2,6 +2,7 @@
 #ifndef _RANDSTREAM_TRANSFER_H
 #define _RANDSTREAM_TRANSFER_H
 
+#include <linux/thread_info.h>
 #include <linux/types.h>
 #include <linux/uio.h>
 
@@ -22,6 +23,15 @@
  * Return: 0 or a negative error.
  */
 typedef int transfer_fill_fn(void *source, u8 *out, size_t bytes);
+
+/*
+ * A signal is to be handled. Not signal_pending(): that is also true for work
+ * queued for the task, io_uring's for one, which can wait.
+ */
+static inline bool transfer_interrupted(void)
+{
+	return test_thread_flag(TIF_SIGPENDING);
+}
 
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		 bool may_wait);
