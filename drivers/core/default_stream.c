@@ -29,9 +29,6 @@
 #define CRYPTO_BLOCK	(2 * KEY_BYTES)
 #define CRYPTO_STATE_MAX	128
 
-/* More than the frames below a read take, and less than a frame may have. */
-#define STACK_BYTES	1792
-
 /*
  * More of a longer seed would not make a default stream less predictable; a
  * shorter one than 16 bytes is helped by a random stream number.
@@ -198,14 +195,6 @@ static int fill_plain(void *source, u8 *out, size_t bytes)
 	return 0;
 }
 
-/* A compiler spills parts of a key, and of what was made with it. */
-static noinline void forget_stack(void)
-{
-	u8 stack[STACK_BYTES];
-
-	memzero_explicit(stack, sizeof(stack));
-}
-
 /**
  * default_stream_read - read from a default stream
  * @id: whose
@@ -225,7 +214,7 @@ ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
 		return transfer(to, fill_plain, &call, may_wait);
 	done = transfer(to, fill_crypto, &call, may_wait);
 	memzero_explicit(&call, sizeof(call));
-	forget_stack();
+	engine_forget();
 	return done;
 }
 

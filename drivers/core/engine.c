@@ -20,6 +20,9 @@
  */
 #define ENGINE_VECTOR_MIN	128
 
+/* More than the frames below a read take, and less than a frame may have. */
+#define STACK_BYTES	1792
+
 static struct engine engines[RANDSTREAM_GENERATOR_COUNT] __ro_after_init;
 
 #define GENERATOR_ENTRY(name)	[RANDSTREAM_ID(name)] = &randstream_ ## name,
@@ -75,6 +78,21 @@ void engine_generate(const struct engine *engine, void *state, u8 *out,
 		out += now * block_size;
 		blocks -= now;
 	}
+}
+
+/**
+ * engine_forget - wipe what a stream has left below on the stack
+ *
+ * A compiler spills parts of a key, and of what was made with it; a page fault
+ * saves the registers through which a seed was being copied.
+ *
+ * Context: of the caller of what may have left something, or of its callers.
+ */
+noinline void engine_forget(void)
+{
+	u8 stack[STACK_BYTES];
+
+	memzero_explicit(stack, sizeof(stack));
 }
 
 static int __init check_name(const char *wanted)

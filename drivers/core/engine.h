@@ -22,6 +22,7 @@ struct engine {
 const struct engine *engine_get(enum randstream_id id);
 void engine_generate(const struct engine *engine, void *state, u8 *out,
 		     size_t bytes);
+void engine_forget(void);
 int engine_init(const char *wanted);
 
 #endif /* _RANDSTREAM_ENGINE_H */

@@ -72,18 +72,36 @@ static bool seed_accepted(const struct randstream_generator *generator,
 	       seed->stream <= generator->stream_max;
 }
 
+/* memdup_user() would not wipe what it has copied when it fails. */
+static void *copy_seed(const struct randstream_seed *request)
+{
+	void *seed = kmalloc(request->seed_len, GFP_KERNEL);
+
+	if (!seed)
+		return ERR_PTR(-ENOMEM);
+	if (copy_from_user(seed, u64_to_user_ptr(request->seed),
+			   request->seed_len)) {
+		kfree_sensitive(seed);
+		return ERR_PTR(-EFAULT);
+	}
+	return seed;
+}
+
 static struct seeded_stream *new_stream(const struct engine *engine,
 					const struct randstream_seed *request)
 {
 	struct seeded_stream *stream;
 	void *seed;
 
-	seed = memdup_user(u64_to_user_ptr(request->seed), request->seed_len);
-	if (IS_ERR(seed))
+	seed = copy_seed(request);
+	if (IS_ERR(seed)) {
+		engine_forget();
 		return seed;
+	}
 	stream = seeded_stream_new(engine, seed, request->seed_len,
 				   request->stream);
 	kfree_sensitive(seed);
+	engine_forget();
 	return stream ? stream : ERR_PTR(-ENOMEM);
 }
 
