@@ -6,10 +6,8 @@
  */
 #include <poll.h>
 #include <pthread.h>
-#include <sys/ioctl.h>
-#include <sys/syscall.h>
-#include <linux/userfaultfd.h>
 #include "device.h"
+#include "withhold.h"
 
 #define PAGES	4
 
@@ -31,22 +29,6 @@ static void *read_once(void *argument)
 	return NULL;
 }
 
-/* A userfaultfd that withholds @size bytes at @start, or -1 with errno. */
-static int withhold(u8 *start, size_t size)
-{
-	struct uffdio_api api = { .api = UFFD_API };
-	struct uffdio_register range = {
-		.range = { (uintptr_t)start, size },
-		.mode = UFFDIO_REGISTER_MODE_MISSING,
-	};
-	int fd = syscall(__NR_userfaultfd, O_CLOEXEC);
-
-	if (fd < 0 || ioctl(fd, UFFDIO_API, &api) ||
-	    ioctl(fd, UFFDIO_REGISTER, &range))
-		return -1;
-	return fd;
-}
-
 DEVICE_TEST(stalled_reader)
 {
 	const size_t page = getpagesize();
@@ -56,25 +38,16 @@ DEVICE_TEST(stalled_reader)
 		.buffer = memory(PAGES * page),
 		.size = PAGES * page,
 	};
-	struct uffdio_zeropage rest = {
-		.range = {
-			(uintptr_t)reader.buffer + page, (PAGES - 1) * page
-		},
-	};
+	u8 *rest = reader.buffer + page;
 	u8 *buffer = memory(MIB);
-	struct uffd_msg message;
 	int withheld;
 
 	memset(buffer, 1, MIB);
-	withheld = withhold(reader.buffer + page, (PAGES - 1) * page);
+	withheld = withhold(rest, (PAGES - 1) * page);
 	if (withheld < 0)
 		SKIP(return, "no userfaultfd here: %s", strerror(errno));
 	ASSERT_EQ(0, pthread_create(&reader.thread, NULL, read_once, &reader));
-	ASSERT_EQ((ssize_t)sizeof(message),
-		  read(withheld, &message, sizeof(message)));
-	ASSERT_EQ(UFFD_EVENT_PAGEFAULT, message.event);
-	ASSERT_EQ((uintptr_t)reader.buffer + page,
-		  message.arg.pagefault.address & ~(u64)(page - 1));
+	ASSERT_EQ((uintptr_t)rest, wait_for_reader(withheld) & ~(page - 1));
 
 	/* It stands still. Others go on, on its CPU and in its file. */
 	ASSERT_EQ(0, stay_on(reader.cpu));
@@ -83,7 +56,7 @@ DEVICE_TEST(stalled_reader)
 	EXPECT_EQ(100, pread(self->fd, buffer, 100, 0));
 	EXPECT_EQ(0, reader.got);
 
-	ASSERT_EQ(0, ioctl(withheld, UFFDIO_ZEROPAGE, &rest));
+	ASSERT_EQ(0, give(withheld, rest, (PAGES - 1) * page));
 	ASSERT_EQ(0, pthread_join(reader.thread, NULL));
 	EXPECT_EQ((ssize_t)reader.size, reader.got);
 	EXPECT_FALSE(all_equal(reader.buffer + reader.size - 16, 16, 0));

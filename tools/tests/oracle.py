@@ -217,22 +217,22 @@ def mt64_words(seed):
     return words
 
 
+def mt64_grow(words, length):
+    for i in range(len(words) - MT64_N, length - MT64_N):
+        x = words[i] >> MT64_R << MT64_R | words[i + 1] & 0x7fffffff
+        words.append(words[i + MT64_M] ^ x >> 1 ^ (x & 1) * MT64_A)
+
+
 def mt64(seed, stream, first, count):
     words = mt64_words(seed)
-
-    def grow(length):
-        for i in range(len(words) - MT64_N, length - MT64_N):
-            x = words[i] >> MT64_R << MT64_R | words[i + 1] & 0x7fffffff
-            words.append(words[i + MT64_M] ^ x >> 1 ^ (x & 1) * MT64_A)
-
     # Word k is the sum of the words 1 + i for the terms x^i of x^(k - 1):
     # the bits of word 0 that the recurrence never reads obey no polynomial.
     k = MT64_N + first
     if k < 2 * MT64_DEGREE:
-        grow(k + count)
+        mt64_grow(words, k + count)
         made = words[k:k + count]
     else:
-        grow(1 + MT64_DEGREE + count)
+        mt64_grow(words, 1 + MT64_DEGREE + count)
         made = [0] * count
         power = power_of_x(k - 1, mt64_polynomial())
         for i in range(MT64_DEGREE):

@@ -73,6 +73,8 @@ configure_machine()
 	[ -z "${VM_SHARE:-}" ] ||
 		share=(-fsdev "local,id=share,path=$VM_SHARE,security_model=none"
 			-device "virtio-9p-pci,fsdev=share,mount_tag=share")
+	[ -z "${VM_MEMORY:-}" ] || machine+=(-machine memory-backend=memory
+		-object "memory-backend-file,id=memory,size=${mem}M,share=on,mem-path=$VM_MEMORY")
 	# Without ioeventfd all output has left when the guest turns itself off.
 	machine+=(-accel "tcg,thread=$thread" -smp "$smp" -m "$mem"
 		-nodefaults -nographic -no-reboot -serial "file:$place/log"
