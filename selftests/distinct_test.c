@@ -112,13 +112,16 @@ DEVICE_TEST(parallel_readers)
 		if (child)
 			continue;
 		wait_for_all(barrier, readers);
-		/* Calls of several sizes, and of an odd one, interleave. */
+		/*
+		 * Calls of several sizes, and of an odd one, interleave. All
+		 * begin with a block, for repeats().
+		 */
 		for (size_t done = 0, step; done < size; done += step) {
-			step = reader % 2 ? 1000 : 64 * KIB;
-			step = step < size - done ? step : size - done;
-			EXPECT_EQ((ssize_t)step, read(self->fd,
-						      bytes + reader * size +
-						      done, step));
+			ssize_t count = reader % 2 ? 1000 : 64 * KIB;
+
+			step = reader % 2 ? 1024 : 64 * KIB;
+			EXPECT_EQ(count, read(self->fd, bytes + reader * size +
+					      done, count));
 		}
 		_exit(0);
 	}

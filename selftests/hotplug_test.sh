@@ -96,8 +96,23 @@ readers_go_on()
 	done
 }
 
+# Its readers compare what they have read.
+nothing_is_read_twice()
+{
+	local pid
+
+	"$(dirname "$0")/distinct_test" -t parallel_readers &
+	pid=$!
+	while kill -0 "$pid" 2>/dev/null; do
+		echo 0 >"$online"
+		echo 1 >"$online"
+	done
+	wait "$pid"
+}
+
 check "loaded without CPU 1, which then reads" load_without_cpu_1
 check "CPU 1 comes back and reads something else" cpu_1_comes_back
+check "nothing is read twice meanwhile" nothing_is_read_twice
 start_readers
 check "readers while CPU 1 comes and goes" readers_go_on
 finish

@@ -5,26 +5,14 @@
  * 32 bits.
  */
 #include <pthread.h>
+#include <sys/sendfile.h>
+#include <sys/socket.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include "seed.h"
 
 #define END	INT64_MAX
 #define SIZE	(256 * KIB)
-
-/* The stream of seed_by(1), on a file of its own. */
-static u8 *stream_of(const char *path)
-{
-	u8 *bytes = memory(SIZE);
-	int fd = open(path, O_RDONLY);
-
-	if (fd < 0 || seed_by(fd, 1) || pread(fd, bytes, SIZE, 0) != SIZE) {
-		perror("# the stream");
-		_exit(KSFT_FAIL);
-	}
-	close(fd);
-	return bytes;
-}
 
 DEVICE_TEST(lseek)
 {
@@ -67,7 +55,7 @@ DEVICE_TEST(end)
 
 DEVICE_TEST(readv_and_nowait)
 {
-	u8 *stream = stream_of(variant->path);
+	u8 *stream = stream_of(variant->path, SIZE);
 	u8 bytes[1000];
 	struct iovec parts[] = {
 		{ bytes, 1 }, { bytes + 1, 0 }, { bytes + 1, 600 },
@@ -86,7 +74,7 @@ DEVICE_TEST(readv_and_nowait)
 
 DEVICE_TEST(splice)
 {
-	u8 *stream = stream_of(variant->path);
+	u8 *stream = stream_of(variant->path, SIZE);
 	off64_t at = 777;
 	u8 bytes[1000];
 	int ends[2];
@@ -107,9 +95,43 @@ DEVICE_TEST(splice)
 	close(ends[1]);
 }
 
+/* Where the kernel sends from no character device, not from its own either. */
+static bool kernel_refuses_sendfile(int out)
+{
+	int in = open("/dev/urandom", O_RDONLY);
+	bool refuses = sendfile(out, in, NULL, 1) < 0 && errno == EINVAL;
+
+	close(in);
+	return refuses;
+}
+
+DEVICE_TEST(sendfile)
+{
+	u8 *stream = stream_of(variant->path, SIZE);
+	off_t at = 777;
+	u8 bytes[1000];
+	int trial[2], ends[2];
+
+	ASSERT_EQ(0, socketpair(AF_UNIX, SOCK_STREAM, 0, trial));
+	if (kernel_refuses_sendfile(trial[1]))
+		SKIP(return, "no sendfile from character devices");
+	ASSERT_EQ(0, socketpair(AF_UNIX, SOCK_STREAM, 0, ends));
+	ASSERT_EQ(0, seed_by(self->fd, 1));
+	ASSERT_EQ(1000, sendfile(ends[1], self->fd, &at, 1000));
+	EXPECT_EQ(1777, at);
+	EXPECT_EQ(0, lseek(self->fd, 0, SEEK_CUR));
+	ASSERT_EQ(1000, recv(ends[0], bytes, 1000, MSG_WAITALL));
+	EXPECT_EQ(0, memcmp(bytes, stream + 777, 1000));
+	ASSERT_EQ(5, lseek(self->fd, 5, SEEK_SET));
+	ASSERT_EQ(1000, sendfile(ends[1], self->fd, NULL, 1000));
+	EXPECT_EQ(1005, lseek(self->fd, 0, SEEK_CUR));
+	ASSERT_EQ(1000, recv(ends[0], bytes, 1000, MSG_WAITALL));
+	EXPECT_EQ(0, memcmp(bytes, stream + 5, 1000));
+}
+
 DEVICE_TEST(dup_and_fork)
 {
-	u8 *stream = stream_of(variant->path);
+	u8 *stream = stream_of(variant->path, SIZE);
 	int other = dup(self->fd), status;
 	u8 bytes[100];
 	pid_t child;
@@ -162,7 +184,7 @@ static void *read_pieces(void *argument)
 DEVICE_TEST(threads)
 {
 	struct reader reader = {
-		self->fd, stream_of(variant->path), memory(PIECES),
+		self->fd, stream_of(variant->path, SIZE), memory(PIECES),
 	};
 	pthread_t threads[READERS];
 	void *result;
@@ -184,7 +206,7 @@ DEVICE_TEST(threads)
 DEVICE_TEST(fault)
 {
 	const size_t page = sysconf(_SC_PAGESIZE);
-	u8 *stream = stream_of(variant->path);
+	u8 *stream = stream_of(variant->path, SIZE);
 	u8 *pages = memory(2 * page);
 	ssize_t done;
 

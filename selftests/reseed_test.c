@@ -8,17 +8,7 @@
 #include <sys/syscall.h>
 #include <linux/perf_event.h>
 #include "device.h"
-
-#define RESEED_SECS	"/sys/module/randstream/parameters/reseed_secs"
-
-static bool put(const char *path, const char *text)
-{
-	int fd = open(path, O_WRONLY | O_CLOEXEC);
-	bool good = write(fd, text, strlen(text)) == (ssize_t)strlen(text);
-
-	close(fd);
-	return good;
-}
+#include "system.h"
 
 /* A counter of this thread's calls, or -1. */
 static int count_seeds(void)
@@ -57,7 +47,7 @@ static int seeds_of_read(int fd, int counter, size_t size)
 /* After this, what is read on this CPU is seeded and not stale. */
 #define SEED_NOW()						\
 do {								\
-	ASSERT_TRUE(put(RESEED_SECS, "604800"));		\
+	ASSERT_EQ(0, put(RESEED_SECS, "604800"));		\
 	ASSERT_LE(0, SEEDS(1));					\
 	ASSERT_EQ(0, SEEDS(1));					\
 } while (0)
@@ -77,7 +67,7 @@ DEVICE_TEST(by_time)
 	/* Older than a second; how much older does not matter. */
 	sleep(2);
 	EXPECT_EQ(0, SEEDS(64));
-	ASSERT_TRUE(put(RESEED_SECS, "1"));
+	ASSERT_EQ(0, put(RESEED_SECS, "1"));
 	EXPECT_LT(0, SEEDS(64));
 	put(RESEED_SECS, "300");
 }
@@ -94,31 +84,26 @@ DEVICE_TEST(by_cpu_online)
 	ASSERT_EQ(0, stay_on(1));
 	SEED_NOW();
 	ASSERT_EQ(0, stay_on(0));
-	ASSERT_TRUE(put(online, "0"));
-	ASSERT_TRUE(put(online, "1"));
+	ASSERT_EQ(0, put(online, "0"));
+	ASSERT_EQ(0, put(online, "1"));
 	ASSERT_EQ(0, stay_on(1));
 	EXPECT_LT(0, SEEDS(64));
 	EXPECT_EQ(0, SEEDS(64));
 	put(RESEED_SECS, "300");
 }
 
-/* A suspend that turns back as soon as the processes are frozen. */
 DEVICE_TEST(by_resume)
 {
 	int counter = count_seeds();
-	bool suspended;
+	const char *trouble;
 
 	if (counter < 0)
 		SKIP(return, NO_COUNTER);
-	put("/sys/module/suspend/parameters/pm_test_delay", "0");
-	if (!put("/sys/power/pm_test", "freezer"))
-		SKIP(return, "this kernel cannot test a suspend");
 	ASSERT_EQ(0, stay_on(next_cpu(0)));
 	SEED_NOW();
-	suspended = put("/sys/power/state", "freeze");
-	put("/sys/power/pm_test", "none");
-	if (!suspended)
-		SKIP(return, "this machine cannot suspend");
+	trouble = suspend();
+	if (trouble)
+		SKIP(return, "%s", trouble);
 	EXPECT_LT(0, SEEDS(64));
 	EXPECT_EQ(0, SEEDS(64));
 	put(RESEED_SECS, "300");

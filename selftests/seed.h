@@ -48,4 +48,18 @@ static inline int seed_by(int fd, u8 first)
 	return length <= sizeof(seed) ? seed_with(fd, seed, length, 0) : E2BIG;
 }
 
+/* The first @size bytes of what seed_by(1) begins, from a file of its own. */
+static inline u8 *stream_of(const char *path, size_t size)
+{
+	u8 *bytes = memory(size);
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0 || seed_by(fd, 1) || pread(fd, bytes, size, 0) != size) {
+		perror("# the stream");
+		_exit(KSFT_FAIL);
+	}
+	close(fd);
+	return bytes;
+}
+
 #endif /* _SELFTESTS_SEED_H */

@@ -109,6 +109,11 @@ static int bad_calls(int fd)
 		info.seed_min - info.seed_step, info.seed_max + info.seed_step,
 		UINT32_MAX, UINT32_MAX - 7, 1U << 31,
 	};
+	/* Two that a 32-bit caller must not see cut to its addresses. */
+	const u64 nowhere[] = {
+		0, 8, UINT64_MAX - 7, 1ULL << 63,
+		1ULL << 63 | (uintptr_t)seed, 1ULL << 62 | (uintptr_t)seed,
+	};
 	struct randstream_seed request = {
 		.seed = (uintptr_t)seed, .seed_len = info.seed_min,
 	};
@@ -136,11 +141,21 @@ static int bad_calls(int fd)
 	    seed_with(fd, seed, info.seed_min, 1) != EINVAL)
 		return __LINE__;
 	if (!strcmp(info.algorithm, "pcg32") &&
-	    seed_with(fd, seed, info.seed_min, 1ULL << 63) != EINVAL)
+	    (seed_with(fd, seed, info.seed_min, 1ULL << 63) != EINVAL ||
+	     seed_with(fd, seed, info.seed_min, UINT64_MAX) != EINVAL))
 		return __LINE__;
-	if (seed_with(fd, NULL, info.seed_min, 0) != EFAULT)
-		return __LINE__;
+	for (size_t i = 0; i < ARRAY_SIZE(nowhere); i++) {
+		request.size = sizeof(request);
+		request.seed = nowhere[i];
+		if (ask(fd, RANDSTREAM_IOC_SEED, &request) != EFAULT)
+			return __LINE__;
+	}
+	request.seed = (uintptr_t)seed;
 	if (munmap(bytes + page, page))
+		return __LINE__;
+	request.size = page;
+	memcpy(bytes + page - 32, &request, sizeof(request));
+	if (ask(fd, RANDSTREAM_IOC_SEED, bytes + page - 32) != EFAULT)
 		return __LINE__;
 	if (seed_with(fd, bytes + page - 4, info.seed_min, 0) != EFAULT)
 		return __LINE__;

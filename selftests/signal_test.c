@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * A signal that is handled ends a long read early, with what it has; one that
- * kills ends it for good.
+ * kills ends it for good. The position of a seeded file counts what was read.
  */
 #include <pthread.h>
 #include <signal.h>
 #include <time.h>
+#include <sys/time.h>
 #include <sys/wait.h>
-#include "device.h"
+#include "seed.h"
 
 /*
  * More than any machine reads between its first bytes and a signal, and little
@@ -105,7 +106,9 @@ static int start(struct sender *sender, void *(*send)(void *),
 	return pthread_create(&sender->thread, NULL, send, sender);
 }
 
-static void interrupt(struct __test_metadata *_metadata, int fd, int flags)
+/* What the interrupted read has given is at the start of @at. */
+static ssize_t interrupt(struct __test_metadata *_metadata, int fd, int flags,
+			 u8 **at)
 {
 	u8 *bytes = huge_buffer();
 	struct sender sender;
@@ -126,16 +129,46 @@ static void interrupt(struct __test_metadata *_metadata, int fd, int flags)
 			TH_LOG("wrote beyond the %zd bytes it returned", got);
 		}
 	}
+	*at = bytes;
+	return got;
 }
 
 DEVICE_TEST(handled)
 {
-	interrupt(_metadata, self->fd, 0);
+	u8 *bytes;
+
+	interrupt(_metadata, self->fd, 0, &bytes);
 }
 
 DEVICE_TEST(handled_restarting)
 {
-	interrupt(_metadata, self->fd, SA_RESTART);
+	u8 *bytes;
+
+	interrupt(_metadata, self->fd, SA_RESTART, &bytes);
+}
+
+/* The last of @count bytes at @bytes, unless they were written over. */
+static void is_stream(struct __test_metadata *_metadata, int fd,
+		      const u8 *bytes, size_t count)
+{
+	size_t size = count < 1000 ? count : 1000;
+	u8 wanted[1000];
+
+	if (count > OWN)
+		return;
+	ASSERT_EQ(size, pread(fd, wanted, size, count - size));
+	EXPECT_EQ(0, memcmp(wanted, bytes + count - size, size));
+}
+
+DEVICE_TEST(handled_seeded)
+{
+	ssize_t got;
+	u8 *bytes;
+
+	ASSERT_EQ(0, seed_by(self->fd, 1));
+	got = interrupt(_metadata, self->fd, 0, &bytes);
+	EXPECT_EQ(got, lseek(self->fd, 0, SEEK_CUR));
+	is_stream(_metadata, self->fd, bytes, got);
 }
 
 /* Signals that nobody would notice do not make a read short. */
@@ -208,10 +241,34 @@ static double milliseconds_since(const struct timespec *start)
 	       (now.tv_nsec - start->tv_nsec) / 1e6;
 }
 
-DEVICE_TEST(killed)
+/*
+ * How far a reader has come in its own memory, give or take the word that it
+ * is writing. Eight random bytes are never all zero.
+ */
+static size_t progress(const u8 *bytes)
+{
+	size_t low = 0, high = OWN / 8;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (__atomic_load_n((const u64 *)bytes + middle,
+				    __ATOMIC_RELAXED))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return 8 * low;
+}
+
+/* What a reader may still write once it has been killed: its chunk. */
+#define LAST	(64 * KIB)
+
+static u8 *kill_reader(struct __test_metadata *_metadata, int fd)
 {
 	u8 *bytes = huge_buffer();
 	struct timespec start;
+	size_t before;
 	int status;
 	pid_t child;
 
@@ -219,16 +276,70 @@ DEVICE_TEST(killed)
 	child = fork();
 	ASSERT_LE(0, child);
 	if (!child)
-		_exit(read(self->fd, bytes, ASKED) != (ssize_t)ASKED);
+		_exit(read(fd, bytes, ASKED) != (ssize_t)ASKED);
 	wait_for_bytes(bytes);
 	clock_gettime(CLOCK_MONOTONIC, &start);
 	ASSERT_EQ(0, kill(child, SIGKILL));
+	before = progress(bytes);
 	ASSERT_EQ(child, waitpid(child, &status, 0));
 	TH_LOG("gone after %.1f ms", milliseconds_since(&start));
 	ASSERT_TRUE(WIFSIGNALED(status));
 	EXPECT_EQ(SIGKILL, WTERMSIG(status));
+	EXPECT_GE(before + LAST, progress(bytes));
 	/* It would die in the end even if the read went on until then. */
 	EXPECT_TRUE(all_equal(bytes + ASKED - TAIL, TAIL, 0));
+	return bytes;
+}
+
+DEVICE_TEST(killed)
+{
+	kill_reader(_metadata, self->fd);
+}
+
+DEVICE_TEST(killed_seeded)
+{
+	off_t position;
+	u8 *bytes;
+
+	ASSERT_EQ(0, seed_by(self->fd, 1));
+	bytes = kill_reader(_metadata, self->fd);
+	position = lseek(self->fd, 0, SEEK_CUR);
+	EXPECT_LT(0, position);
+	if (position <= (off_t)(OWN - NEXT))
+		EXPECT_TRUE(all_equal(bytes + position, NEXT, 0));
+	is_stream(_metadata, self->fd, bytes, position);
+}
+
+/*
+ * A seek of mt64 takes some milliseconds anywhere. One that a signal ends has
+ * not happened.
+ */
+TEST(long_seek)
+{
+	struct itimerval often = { { 0, 200 }, { 0, 200 } }, never = { };
+	int fd = open("/dev/mt64", O_RDONLY), other = open("/dev/mt64", O_RDONLY);
+	struct sigaction action = { .sa_handler = handle };
+	const off_t far = (1LL << 62) + 5;
+	u8 bytes[100], wanted[100];
+
+	if (fd < 0)
+		SKIP(return, "no /dev/mt64");
+	ASSERT_EQ(0, seed_by(fd, 1));
+	ASSERT_EQ(0, seed_by(other, 1));
+	ASSERT_EQ(100, pread(other, wanted, 100, far));
+	ASSERT_EQ(far, lseek(fd, far, SEEK_SET));
+	ASSERT_EQ(0, sigaction(SIGALRM, &action, NULL));
+	ASSERT_EQ(0, setitimer(ITIMER_REAL, &often, NULL));
+	EXPECT_EQ(-1, read(fd, bytes, 100));
+	EXPECT_EQ(EINTR, errno);
+	ASSERT_EQ(0, setitimer(ITIMER_REAL, &never, NULL));
+	EXPECT_LT(0, handled);
+	EXPECT_EQ(far, lseek(fd, 0, SEEK_CUR));
+	ASSERT_EQ(100, read(fd, bytes, 100));
+	EXPECT_EQ(0, memcmp(bytes, wanted, 100));
+	ASSERT_EQ(100, pread(fd, bytes, 100, 3));
+	ASSERT_EQ(100, pread(other, wanted, 100, 3));
+	EXPECT_EQ(0, memcmp(bytes, wanted, 100));
 }
 
 TEST_HARNESS_MAIN

@@ -6,36 +6,10 @@
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include "device.h"
-
-#define PARAMETERS	"/sys/module/randstream/parameters/"
+#include "system.h"
 
 /* Those whose default streams are fit for secrets. */
 static const char *const crypto[] = { "chacha8", "chacha12", "chacha20" };
-
-/* The contents of a file, of which the last line feed is taken off. */
-static bool get(const char *path, char *text, size_t size)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	ssize_t length = read(fd, text, size - 1);
-
-	close(fd);
-	if (length < 1 || text[length - 1] != '\n')
-		return false;
-	text[length - 1] = 0;
-	return true;
-}
-
-/* What writing a file gives: 0 or an error number. */
-static int put(const char *path, const char *text)
-{
-	int fd = open(path, O_WRONLY | O_CLOEXEC);
-	ssize_t length = strlen(text);
-	int err = fd < 0 || write(fd, text, length) != length ? errno : 0;
-
-	if (fd >= 0)
-		close(fd);
-	return err;
-}
 
 static bool attribute(const char *device, const char *name, char *text,
 		      size_t size)

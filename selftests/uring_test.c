@@ -4,10 +4,13 @@
  * worker thread for it. By its system calls: liburing may be absent.
  */
 #include <dirent.h>
+#include <pthread.h>
+#include <sys/eventfd.h>
+#include <sys/poll.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <linux/io_uring.h>
-#include "device.h"
+#include "seed.h"
 
 #define ENTRIES	8
 
@@ -55,17 +58,31 @@ static int ring_open(struct ring *ring)
 	return 0;
 }
 
-/* Do @request alone; its result, or -errno. */
-static int ring_do(struct ring *ring, const struct io_uring_sqe *request)
+static void ring_add(struct ring *ring, const struct io_uring_sqe *request)
 {
-	unsigned int tail = *ring->sq_tail, head = *ring->cq_head;
+	unsigned int tail = *ring->sq_tail;
 	unsigned int slot = tail & ring->sq_mask;
 
 	ring->sqes[slot] = *request;
 	ring->sq_array[slot] = slot;
 	__atomic_store_n(ring->sq_tail, tail + 1, __ATOMIC_RELEASE);
-	if (syscall(__NR_io_uring_enter, ring->fd, 1, 1,
-		    IORING_ENTER_GETEVENTS, NULL, 0) != 1)
+}
+
+/* Submit what was added, and wait for this many to be done. */
+static int ring_enter(struct ring *ring, unsigned int added,
+		      unsigned int wanted)
+{
+	return syscall(__NR_io_uring_enter, ring->fd, added, wanted,
+		       IORING_ENTER_GETEVENTS, NULL, 0);
+}
+
+/* Do @request alone; its result, or -errno. */
+static int ring_do(struct ring *ring, const struct io_uring_sqe *request)
+{
+	unsigned int head = *ring->cq_head, slot;
+
+	ring_add(ring, request);
+	if (ring_enter(ring, 1, 1) != 1)
 		return -errno;
 	if (__atomic_load_n(ring->cq_tail, __ATOMIC_ACQUIRE) == head)
 		return -ENODATA;
@@ -167,6 +184,115 @@ DEVICE_TEST(no_worker)
 	ASSERT_EQ(MIB, ring_do(&ring, &request));
 	if (threads() == 1)
 		SKIP(return, "this kernel does not show io_uring's threads");
+}
+
+/* Of a seeded file: at any offset, or, with -1, at its position. */
+DEVICE_TEST(seeded)
+{
+	static const size_t offsets[] = { 0, 1, 4096, 777, 70001 };
+	u8 *stream = stream_of(variant->path, 128 * KIB);
+	u8 bytes[5000], wanted[100];
+	struct iovec parts[] = { { bytes, 3 }, { bytes + 3, 97 } };
+	struct io_uring_sqe request;
+	struct ring ring;
+
+	RING_OPEN(&ring);
+	ASSERT_EQ(0, seed_by(self->fd, 1));
+	for (size_t i = 0; i < ARRAY_SIZE(offsets); i++) {
+		request = read_request(self->fd, bytes, sizeof(bytes));
+		request.off = offsets[i];
+		ASSERT_EQ(sizeof(bytes), ring_do(&ring, &request));
+		EXPECT_EQ(0, memcmp(bytes, stream + offsets[i],
+				    sizeof(bytes)));
+	}
+	EXPECT_EQ(0, lseek(self->fd, 0, SEEK_CUR));
+	for (size_t at = 0; at < 100000; at += 5000) {
+		request = read_request(self->fd, bytes, sizeof(bytes));
+		request.off = -1;
+		request.flags = at % 3 ? 0 : IOSQE_ASYNC;
+		ASSERT_EQ(sizeof(bytes), ring_do(&ring, &request));
+		EXPECT_EQ(0, memcmp(bytes, stream + at, sizeof(bytes)));
+	}
+	EXPECT_EQ(100000, lseek(self->fd, 0, SEEK_CUR));
+	/* Far away, and where it ends. */
+	ASSERT_EQ(100, pread(self->fd, wanted, 100, 1ULL << 62));
+	request = (struct io_uring_sqe){
+		.opcode = IORING_OP_READV,
+		.fd = self->fd,
+		.addr = (uintptr_t)parts,
+		.len = ARRAY_SIZE(parts),
+		.off = 1ULL << 62,
+	};
+	ASSERT_EQ(100, ring_do(&ring, &request));
+	EXPECT_EQ(0, memcmp(bytes, wanted, 100));
+	EXPECT_EQ(100000, lseek(self->fd, 0, SEEK_CUR));
+}
+
+/* Raises events one by one, as long as the reader wants them. */
+struct raiser {
+	pthread_t thread;
+	int events[ENTRIES - 1];
+	bool begun, over;
+};
+
+static void *raise_events(void *argument)
+{
+	struct raiser *raiser = argument;
+
+	while (!__atomic_load_n(&raiser->begun, __ATOMIC_ACQUIRE))
+		sched_yield();
+	for (size_t i = 0; i < ENTRIES - 1; i++) {
+		eventfd_write(raiser->events[i], 1);
+		if (!__atomic_load_n(&raiser->over, __ATOMIC_ACQUIRE))
+			usleep(1000);
+	}
+	return NULL;
+}
+
+/*
+ * Each event is work for this task while it seeks, which takes mt64 some
+ * milliseconds. It can wait.
+ */
+TEST(seek_and_task_work)
+{
+	int fd = open("/dev/mt64", O_RDONLY), other = open("/dev/mt64", O_RDONLY);
+	struct raiser raiser = { };
+	struct io_uring_sqe request;
+	u8 bytes[8], wanted[8];
+	struct ring ring;
+
+	if (fd < 0)
+		SKIP(return, "no /dev/mt64");
+	RING_OPEN(&ring);
+	ASSERT_EQ(0, seed_by(fd, 1));
+	ASSERT_EQ(0, seed_by(other, 1));
+	ASSERT_EQ(8, pread(other, wanted, 8, 1ULL << 62));
+	for (size_t i = 0; i < ENTRIES - 1; i++) {
+		raiser.events[i] = eventfd(0, EFD_CLOEXEC);
+		ASSERT_LE(0, raiser.events[i]);
+		request = (struct io_uring_sqe){
+			.opcode = IORING_OP_POLL_ADD,
+			.fd = raiser.events[i],
+			.poll_events = POLLIN,
+		};
+		ring_add(&ring, &request);
+	}
+	ASSERT_EQ(ENTRIES - 1, ring_enter(&ring, ENTRIES - 1, 0));
+	ASSERT_EQ(0, pthread_create(&raiser.thread, NULL, raise_events,
+				    &raiser));
+	request = read_request(fd, bytes, 8);
+	request.off = 1ULL << 62;
+	request.user_data = 1;
+	ring_add(&ring, &request);
+	__atomic_store_n(&raiser.begun, true, __ATOMIC_RELEASE);
+	ASSERT_EQ(1, ring_enter(&ring, 1, ENTRIES));
+	__atomic_store_n(&raiser.over, true, __ATOMIC_RELEASE);
+	ASSERT_EQ(0, pthread_join(raiser.thread, NULL));
+	for (size_t i = 0; i < ENTRIES; i++) {
+		if (ring.cqes[i & ring.cq_mask].user_data)
+			EXPECT_EQ(8, ring.cqes[i & ring.cq_mask].res);
+	}
+	EXPECT_EQ(0, memcmp(bytes, wanted, 8));
 }
 
 TEST_HARNESS_MAIN
