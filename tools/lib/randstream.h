@@ -65,7 +65,8 @@ struct randstream_algorithm {
  * @next: the byte at the position
  * @end: behind the last byte made in advance
  *
- * For the functions of this header only: there is more behind these two.
+ * For the functions of this header only: there is more behind these two, and
+ * behind @end at least 8 bytes, so that @next + 8 is a pointer into the stream.
  */
 struct randstream {
 	const unsigned char *next;
@@ -214,13 +215,13 @@ const unsigned char *randstream_refill(struct randstream *stream);
  */
 static inline uint64_t randstream_u64(struct randstream *stream)
 {
-	const unsigned char *next = stream->next;
+	const unsigned char *after = stream->next + 8;
 	uint64_t number;
 
-	if (__builtin_expect(stream->end - next < 8, 0))
-		next = randstream_refill(stream);
-	memcpy(&number, next, 8);
-	stream->next = next + 8;
+	if (__builtin_expect(after > stream->end, 0))
+		after = randstream_refill(stream) + 8;
+	memcpy(&number, after - 8, 8);
+	stream->next = after;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	number = __builtin_bswap64(number);
 #endif
@@ -237,13 +238,13 @@ static inline uint64_t randstream_u64(struct randstream *stream)
  */
 static inline uint32_t randstream_u32(struct randstream *stream)
 {
-	const unsigned char *next = stream->next;
+	const unsigned char *after = stream->next + 4;
 	uint32_t number;
 
-	if (__builtin_expect(stream->end - next < 4, 0))
-		next = randstream_refill(stream);
-	memcpy(&number, next, 4);
-	stream->next = next + 4;
+	if (__builtin_expect(after > stream->end, 0))
+		after = randstream_refill(stream) + 4;
+	memcpy(&number, after - 4, 4);
+	stream->next = after;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	number = __builtin_bswap32(number);
 #endif

@@ -10,8 +10,14 @@
 /* Enough for a backend to run at full speed; a multiple of all block sizes. */
 #define MADE_BYTES	4096
 
-/* Room before them for those that are left when more are made; less is left. */
-#define KEPT_BYTES	8
+/* What refilling leaves at hand at least: the longest word. */
+#define WORD_BYTES	8
+
+/*
+ * Room before them for those that are left when more are made, which are less
+ * than a word. A line of the cache, so that no vector is stored across two.
+ */
+#define ROOM_BYTES	64
 
 /**
  * struct stream - a stream
@@ -22,8 +28,10 @@
  * @choice: the backend
  * @block: number of the block that the current state makes next
  * @start: the first valid byte in @buffer; the others up to @taken.end follow
- * @buffer: bytes made in advance, behind those kept
- * @memory: the state at block 0, the current state, what jumps work in
+ * @buffer: bytes made in advance, behind the room for those left
+ * @memory: the state at block 0, the current state, what jumps work in. It is
+ *	behind @buffer because words look whether the end is less than a word
+ *	away by adding a word, which must not leave the object
  */
 struct stream {
 	struct randstream taken;
@@ -33,7 +41,7 @@ struct stream {
 	struct choice choice;
 	u64 block;
 	const u8 *start;
-	u8 buffer[KEPT_BYTES + MADE_BYTES];
+	u8 buffer[ROOM_BYTES + MADE_BYTES] __attribute__((aligned(ROOM_BYTES)));
 	u64 memory[];
 };
 
@@ -44,9 +52,11 @@ static size_t words(size_t bytes)
 
 static size_t stream_size(const struct randstream_generator *generator)
 {
-	return sizeof(struct stream) +
-	       sizeof(u64) * (2 * words(generator->state_size) +
-			      words(generator->jump_scratch));
+	size_t size = sizeof(struct stream) +
+		      sizeof(u64) * (2 * words(generator->state_size) +
+				     words(generator->jump_scratch));
+
+	return (size + ROOM_BYTES - 1) / ROOM_BYTES * ROOM_BYTES;
 }
 
 static u64 *state_of(struct stream *stream)
@@ -94,7 +104,7 @@ static void refill(struct stream *stream)
 	size_t kept = stream->taken.end - stream->taken.next;
 	u32 block_size = stream->generator->block_size;
 	u64 block = stream->end / block_size;
-	u8 *made = stream->buffer + KEPT_BYTES;
+	u8 *made = stream->buffer + ROOM_BYTES;
 
 	memcpy(made - kept, stream->taken.next, kept);
 	make_blocks(stream, block, made, MADE_BYTES / block_size);
@@ -145,7 +155,7 @@ int randstream_new(struct randstream **stream, const char *algorithm,
 	if (seed_len < generator->seed_min || seed_len > generator->seed_max ||
 	    seed_len % generator->seed_step || number > generator->stream_max)
 		return -EINVAL;
-	begun = malloc(stream_size(generator));
+	begun = aligned_alloc(ROOM_BYTES, stream_size(generator));
 	if (!begun)
 		return -ENOMEM;
 	begun->generator = generator;
@@ -216,8 +226,9 @@ int randstream_fill_at(const struct randstream *stream, uint64_t position,
 		       void *buffer, size_t bytes)
 {
 	size_t size = stream_size(((const struct stream *)stream)->generator);
-	u64 memory[words(size)];
-	struct stream *copy = (struct stream *)memory;
+	u8 memory[size + ROOM_BYTES - 1];
+	struct stream *copy = (void *)(((uintptr_t)memory + ROOM_BYTES - 1) /
+				       ROOM_BYTES * ROOM_BYTES);
 	int err;
 
 	memcpy(copy, stream, size);
@@ -225,13 +236,13 @@ int randstream_fill_at(const struct randstream *stream, uint64_t position,
 	err = randstream_seek(&copy->taken, position);
 	if (!err)
 		err = randstream_fill(&copy->taken, buffer, bytes);
-	explicit_bzero(memory, size);
+	explicit_bzero(copy, size);
 	return err;
 }
 
 const unsigned char *randstream_refill(struct randstream *stream)
 {
-	if (stream->end - stream->next < KEPT_BYTES)
+	if (stream->end - stream->next < WORD_BYTES)
 		refill((struct stream *)stream);
 	return stream->next;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * What the header promises besides the right bytes. The program is linked with
- * malloc and free wrapped.
+ * aligned_alloc and free wrapped.
  */
 #include <pthread.h>
 #include "common.h"
@@ -14,10 +14,11 @@ static bool out_of_memory;
 static unsigned char *last_memory;
 static size_t last_size, last_not_zero;
 
-void *__wrap_malloc(size_t size)
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
 {
 	last_size = size;
-	last_memory = out_of_memory ? NULL : __real_malloc(size);
+	last_memory = out_of_memory ? NULL :
+		      __real_aligned_alloc(alignment, size);
 	return last_memory;
 }
 
