@@ -34,6 +34,7 @@ class Part:
         self.tap = Tap()
         self.last_line = ""
         self.process = None
+        self.stopped = False
         self.start = 0.0
 
     def run(self):
@@ -44,6 +45,8 @@ class Part:
                 errors="replace", stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                 start_new_session=True)
+            if self.stopped:
+                self.stop()
             timer = threading.Timer(PART_TIMEOUT, self.stop)
             timer.start()
             for line in self.process.stdout:
@@ -56,7 +59,8 @@ class Part:
             self.tap.finish(status)
 
     def stop(self):
-        """End it, with whatever it has started."""
+        """End it, with whatever it has started or is about to start."""
+        self.stopped = True
         if self.process:
             try:
                 os.killpg(self.process.pid, signal.SIGTERM)
@@ -171,7 +175,8 @@ def run(check):
     except KeyboardInterrupt:
         check.stop()
         for worker in workers:
-            worker.join()
+            if worker.ident:
+                worker.join()
         return False
     return True
 
