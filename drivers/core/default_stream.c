@@ -10,6 +10,7 @@
  * lock, in memory that the call owns.
  */
 #include <linux/atomic.h>
+#include <linux/cache.h>
 #include <linux/debug_locks.h>
 #include <linux/jiffies.h>
 #include <linux/kernel.h>
@@ -47,7 +48,7 @@ struct cpu_stream {
 	local_lock_t lock;
 	u64 epoch;
 	u64 seeded;
-	u8 state[] __aligned(RANDSTREAM_STATE_ALIGN);
+	u8 state[] ____cacheline_aligned;
 };
 
 static struct cpu_stream __percpu *streams[RANDSTREAM_GENERATOR_COUNT];

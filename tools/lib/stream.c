@@ -14,10 +14,10 @@
 #define WORD_BYTES	8
 
 /*
- * Room before them for those that are left when more are made, which are less
- * than a word. A line of the cache, so that no vector is stored across two.
+ * A line of the cache: no vector of what is made, or of a state, lies across
+ * two. The room before what is made is one, for less than a word left before.
  */
-#define ROOM_BYTES	64
+#define LINE_BYTES	64
 
 /**
  * struct stream - a stream
@@ -41,34 +41,31 @@ struct stream {
 	struct choice choice;
 	u64 block;
 	const u8 *start;
-	u8 buffer[ROOM_BYTES + MADE_BYTES] __attribute__((aligned(ROOM_BYTES)));
-	u64 memory[];
+	u8 buffer[LINE_BYTES + MADE_BYTES] __attribute__((aligned(LINE_BYTES)));
+	u8 memory[] __attribute__((aligned(LINE_BYTES)));
 };
 
-static size_t words(size_t bytes)
+static size_t whole_lines(size_t bytes)
 {
-	return (bytes + sizeof(u64) - 1) / sizeof(u64);
+	return (bytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
 }
 
 static size_t stream_size(const struct randstream_generator *generator)
 {
-	size_t size = sizeof(struct stream) +
-		      sizeof(u64) * (2 * words(generator->state_size) +
-				     words(generator->jump_scratch));
-
-	return (size + ROOM_BYTES - 1) / ROOM_BYTES * ROOM_BYTES;
+	return sizeof(struct stream) + 2 * whole_lines(generator->state_size) +
+	       whole_lines(generator->jump_scratch);
 }
 
-static u64 *state_of(struct stream *stream)
+static u8 *state_of(struct stream *stream)
 {
-	return stream->memory + words(stream->generator->state_size);
+	return stream->memory + whole_lines(stream->generator->state_size);
 }
 
 static void go_to_block(struct stream *stream, u64 block)
 {
 	const struct randstream_generator *generator = stream->generator;
-	u64 *state = state_of(stream);
-	u64 *scratch = state + words(generator->state_size);
+	u8 *state = state_of(stream);
+	u8 *scratch = state + whole_lines(generator->state_size);
 
 	if (block < stream->block) {
 		memcpy(state, stream->memory, generator->state_size);
@@ -104,7 +101,7 @@ static void refill(struct stream *stream)
 	size_t kept = stream->taken.end - stream->taken.next;
 	u32 block_size = stream->generator->block_size;
 	u64 block = stream->end / block_size;
-	u8 *made = stream->buffer + ROOM_BYTES;
+	u8 *made = stream->buffer + LINE_BYTES;
 
 	memcpy(made - kept, stream->taken.next, kept);
 	make_blocks(stream, block, made, MADE_BYTES / block_size);
@@ -155,7 +152,7 @@ int randstream_new(struct randstream **stream, const char *algorithm,
 	if (seed_len < generator->seed_min || seed_len > generator->seed_max ||
 	    seed_len % generator->seed_step || number > generator->stream_max)
 		return -EINVAL;
-	begun = aligned_alloc(ROOM_BYTES, stream_size(generator));
+	begun = aligned_alloc(LINE_BYTES, stream_size(generator));
 	if (!begun)
 		return -ENOMEM;
 	begun->generator = generator;
@@ -226,9 +223,9 @@ int randstream_fill_at(const struct randstream *stream, uint64_t position,
 		       void *buffer, size_t bytes)
 {
 	size_t size = stream_size(((const struct stream *)stream)->generator);
-	u8 memory[size + ROOM_BYTES - 1];
-	struct stream *copy = (void *)(((uintptr_t)memory + ROOM_BYTES - 1) /
-				       ROOM_BYTES * ROOM_BYTES);
+	u8 memory[size + LINE_BYTES - 1];
+	struct stream *copy = (void *)(((uintptr_t)memory + LINE_BYTES - 1) /
+				       LINE_BYTES * LINE_BYTES);
 	int err;
 
 	memcpy(copy, stream, size);
