@@ -1,25 +1,27 @@
 # SPDX-License-Identifier: GPL-2.0-only
 # shellcheck shell=bash disable=SC2154,SC2317 # after load.sh, for check
-# BROKEN INSTEAD: the module with a backend that gives wrong bytes, and what is
-# to be used instead of it.
+# BROKEN INSTEAD DEVICE...: the module with a backend that gives wrong bytes on
+# the devices, and what is to be used instead of it.
 broken=$1 instead=$2
+shift 2
+devices=("$@")
 
 disabled()
 {
 	local device
 
 	loads
-	for device in chacha8 chacha12 chacha20; do
+	for device in "${devices[@]}"; do
 		contains "$said" "$device: backend $broken is wrong, disabled"
 	done
-	chacha_runs_on "$instead"
+	run_on "$instead" "${devices[@]}"
 	readable
 }
 
 others_work()
 {
 	loads backend=generic
-	chacha_runs_on generic
+	run_on generic "${devices[@]}"
 	readable
 }
 

@@ -9,14 +9,14 @@ message=$*
 automatic()
 {
 	loads
-	chacha_runs_on "$used"
+	run_on "$used" chacha8 chacha12 chacha20
 	readable
 }
 
 forced()
 {
 	loads "backend=$1"
-	chacha_runs_on "$1"
+	run_on "$1" chacha8 chacha12 chacha20
 	readable
 }
 

@@ -26,13 +26,14 @@ refused()
 	[ ! -d /sys/module/randstream ]
 }
 
-# chacha_runs_on BACKEND
-chacha_runs_on()
+# run_on BACKEND DEVICE...
+run_on()
 {
-	local device
+	local backend=$1 device
 
-	for device in chacha8 chacha12 chacha20; do
-		equal "$(cat /sys/class/misc/$device/backend)" "$1"
+	shift
+	for device; do
+		equal "$(cat "/sys/class/misc/$device/backend")" "$backend"
 	done
 }
 
