@@ -63,18 +63,17 @@ static void open_target(struct fill_options *options)
 }
 
 /* The seed that was not given, so that the user can give it to verify. */
-static const char *choose_seed(struct stream_options *stream)
+static void choose_seed(struct transfer *transfer)
 {
 	static char digits[2 * SEED_MAX + 1];
 
-	random_seed(stream->algorithm, &stream->seed);
-	seed_digits(&stream->seed, digits);
-	say("--generator=%s --seed=%s", stream->algorithm->name, digits);
-	return digits;
+	random_seed(transfer->stream.algorithm, &transfer->stream.seed);
+	seed_digits(&transfer->stream.seed, digits);
+	transfer->chosen_seed = digits;
+	say("%s", chosen_options(transfer));
 }
 
-static void summarize(const struct transfer *transfer, const struct job *job,
-		      const char *seed)
+static void summarize(const struct transfer *transfer, const struct job *job)
 {
 	uint64_t bytes = job->done - job->start;
 	char size[16], rate[16];
@@ -83,21 +82,19 @@ static void summarize(const struct transfer *transfer, const struct job *job,
 		open_summary(transfer, job, "fill",
 			     job->error ? "failed" :
 			     job->signal ? "stopped" : "filled");
-		json_string("seed", seed);
+		json_string("seed", transfer->chosen_seed);
 		close_summary();
 	} else if (!job->error && !job->signal) {
 		printf("%s: filled %llu bytes (%s) from %llu in %.1f s, %s/s\n",
 		       transfer->target.path, (unsigned long long)bytes,
 		       readable_size(bytes, size),
 		       (unsigned long long)job->start, job->seconds,
-		       readable_size(job->seconds > 0 ?
-				     bytes / job->seconds : 0, rate));
+		       readable_size(bytes_per_second(job), rate));
 	}
 }
 
 static int run_fill(struct transfer *transfer)
 {
-	const char *seed = NULL;
 	struct job job;
 	int err;
 
@@ -105,13 +102,10 @@ static int run_fill(struct transfer *transfer)
 	job.work = fill_piece;
 	job.finished = finished;
 	if (!transfer->stream.seed_text)
-		seed = choose_seed(&transfer->stream);
+		choose_seed(transfer);
 	job_run(&job);
 	err = target_sync(&transfer->target);
-	if (job.error)
-		say("%s: writing at %llu: %s; everything before %llu is done",
-		    transfer->target.path, (unsigned long long)job.error_at,
-		    strerror(-job.error), (unsigned long long)job.done);
+	say_error(transfer, &job, "writing");
 	if (err) {
 		say("%s: fsync: %s; nothing written is certain",
 		    transfer->target.path, strerror(-err));
@@ -119,13 +113,8 @@ static int run_fill(struct transfer *transfer)
 		job.error_at = job.start;
 		job.done = job.start;
 	}
-	summarize(transfer, &job, seed);
-	if (job.error)
-		return STATUS_FAILED;
-	if (!job.signal)
-		return STATUS_GOOD;
-	say_stopped(&job);
-	return STATUS_SIGNAL + job.signal;
+	summarize(transfer, &job);
+	return end_status(transfer, &job, STATUS_GOOD);
 }
 
 static error_t parse_option(int key, char *argument, struct argp_state *state)

@@ -4,8 +4,10 @@
  */
 #include <argp.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "commands.h"
 #include "message.h"
 
@@ -59,6 +61,21 @@ static error_t parse_argument(int key, char *argument,
 	}
 }
 
+/*
+ * Where standard input, output or error is closed a target would be opened in
+ * its place, and what is said would be written into it. Using this fails.
+ */
+static void occupy_standard_files(void)
+{
+	int file;
+
+	for (file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+		if (fcntl(file, F_GETFD) < 0 &&
+		    open("/dev/null", file == STDIN_FILENO ?
+				      O_WRONLY : O_RDONLY) != file)
+			_exit(STATUS_FAILED);
+}
+
 int main(int count, char **arguments)
 {
 	static const struct argp argp = {
@@ -67,8 +84,9 @@ int main(int count, char **arguments)
 		.doc = doc,
 	};
 	struct chosen chosen = { };
-	int status;
+	int status, lost;
 
+	occupy_standard_files();
 	argp_program_version = "randstream " VERSION;
 	argp_err_exit_status = STATUS_FAILED;
 	if (argp_parse(&argp, count, arguments, ARGP_IN_ORDER, NULL, &chosen))
@@ -77,7 +95,10 @@ int main(int count, char **arguments)
 	arguments += chosen.first;
 	arguments[0] = (char *)chosen.command->whole_name;
 	status = chosen.command->run(count - chosen.first, arguments);
+	lost = ferror(stdout);
 	if (fclose(stdout))
 		fail("standard output: %s", strerror(errno));
+	if (lost)
+		fail("standard output: some of it could not be written");
 	return status;
 }

@@ -132,6 +132,9 @@ uint64_t size_option(const char *option, const char *text)
 	uint64_t size;
 	int err;
 
+	if (!strncmp(text, "0x", 2))
+		fail("%s: '%s' is no hex number but 0 times something, as in dd; 00x means that",
+		     option, text);
 	err = parse_size(text, &size);
 	if (err == -ERANGE)
 		fail("%s: '%s' is too large", option, text);

@@ -168,8 +168,6 @@ void prepare_job(const struct transfer *transfer, struct job *job)
 void open_summary(const struct transfer *transfer, const struct job *job,
 		  const char *command, const char *result)
 {
-	uint64_t bytes = job->done - job->start;
-
 	json_open(NULL, '{');
 	json_string("command", command);
 	json_string("result", result);
@@ -177,11 +175,10 @@ void open_summary(const struct transfer *transfer, const struct job *job,
 	json_string("generator", transfer->stream.algorithm->name);
 	json_number("stream", transfer->stream.stream);
 	json_number("offset", job->start);
-	json_number("bytes", bytes);
+	json_number("bytes", job->done - job->start);
 	json_number("next_offset", job->done);
 	json_real("seconds", job->seconds);
-	json_number("bytes_per_second",
-		    job->seconds > 0 ? bytes / job->seconds : 0);
+	json_number("bytes_per_second", bytes_per_second(job));
 	json_number("threads", job->threads);
 	json_bool("direct", target_is_direct(&transfer->target));
 	if (job->error) {
@@ -200,12 +197,72 @@ void close_summary(void)
 }
 
 /**
- * say_stopped - say how to go on after a signal
- * @job: the job
+ * chosen_options - the options that tell a stream whose seed nobody gave
+ * @transfer: what was asked
+ *
+ * Return: the options; "" if the seed was given.
  */
-void say_stopped(const struct job *job)
+const char *chosen_options(const struct transfer *transfer)
 {
-	say("stopped by a signal: go on with --offset=%llu --bytes=%llu",
+	const struct stream_options *stream = &transfer->stream;
+	static char text[2 * SEED_MAX + 128];
+
+	if (transfer->chosen_seed)
+		snprintf(text, sizeof(text),
+			 "--generator=%s --stream=%llu --seed=%s",
+			 stream->algorithm->name,
+			 (unsigned long long)stream->stream,
+			 transfer->chosen_seed);
+	return text;
+}
+
+/**
+ * bytes_per_second - how fast it was
+ * @job: what was done
+ *
+ * Return: the rate.
+ */
+uint64_t bytes_per_second(const struct job *job)
+{
+	uint64_t bytes = job->done - job->start;
+
+	return job->seconds > 0 ? bytes / job->seconds : 0;
+}
+
+/**
+ * say_error - say what ended the job, if it was an error
+ * @transfer: what was asked
+ * @job: what was done
+ * @doing: "reading" or "writing"
+ */
+void say_error(const struct transfer *transfer, const struct job *job,
+	       const char *doing)
+{
+	if (job->error)
+		say("%s: %s at %llu: %s; everything before %llu is done",
+		    transfer->target.path, doing,
+		    (unsigned long long)job->error_at, strerror(-job->error),
+		    (unsigned long long)job->done);
+}
+
+/**
+ * end_status - the exit status; after a signal say how to go on
+ * @transfer: what was asked
+ * @job: what was done
+ * @status: of a job that came to its end
+ *
+ * Return: the exit status.
+ */
+int end_status(const struct transfer *transfer, const struct job *job,
+	       int status)
+{
+	if (job->error)
+		return STATUS_FAILED;
+	if (!job->signal)
+		return status;
+	say("stopped by a signal: go on with --offset=%llu --bytes=%llu%s%s",
 	    (unsigned long long)job->done,
-	    (unsigned long long)(job->end - job->done));
+	    (unsigned long long)(job->end - job->done),
+	    transfer->chosen_seed ? " " : "", chosen_options(transfer));
+	return STATUS_SIGNAL + job->signal;
 }

@@ -16,6 +16,7 @@
  * @threads: how many threads
  * @block: bytes that a thread does in one go
  * @json: the summary is wanted as JSON
+ * @chosen_seed: hex digits of the seed if it was chosen at random, else NULL
  */
 struct transfer {
 	struct stream_options stream;
@@ -23,6 +24,7 @@ struct transfer {
 	unsigned int threads;
 	uint64_t block;
 	bool json;
+	const char *chosen_seed;
 };
 
 /* Its input is a struct transfer. */
@@ -33,6 +35,11 @@ void prepare_job(const struct transfer *transfer, struct job *job);
 void open_summary(const struct transfer *transfer, const struct job *job,
 		  const char *command, const char *result);
 void close_summary(void);
-void say_stopped(const struct job *job);
+const char *chosen_options(const struct transfer *transfer);
+uint64_t bytes_per_second(const struct job *job);
+void say_error(const struct transfer *transfer, const struct job *job,
+	       const char *doing);
+int end_status(const struct transfer *transfer, const struct job *job,
+	       int status);
 
 #endif /* _CLI_TRANSFER_H */

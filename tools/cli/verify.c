@@ -160,8 +160,7 @@ static void print_summary(const struct transfer *transfer,
 	       (unsigned long long)differing.bytes,
 	       (unsigned long long)unreadable.bytes,
 	       (unsigned long long)missing, job->seconds,
-	       readable_size(job->seconds > 0 ? bytes / job->seconds : 0,
-			     rate));
+	       readable_size(bytes_per_second(job), rate));
 }
 
 static void summarize(const struct transfer *transfer, const struct job *job)
@@ -213,20 +212,12 @@ static int run_verify(const struct verify_options *options)
 	else
 		missing -= behind;
 	job.end += behind;
-	if (job.error)
-		say("%s: reading at %llu: %s; everything before %llu is done",
-		    transfer->target.path, (unsigned long long)job.error_at,
-		    strerror(-job.error), (unsigned long long)job.done);
+	say_error(transfer, &job, "reading");
 	summarize(transfer, &job);
-	if (job.error)
-		return STATUS_FAILED;
-	if (job.signal) {
-		say_stopped(&job);
-		return STATUS_SIGNAL + job.signal;
-	}
-	if (unreadable.count)
-		return STATUS_FAILED;
-	return differing.count || missing ? STATUS_DIFFERENT : STATUS_GOOD;
+	return end_status(transfer, &job,
+			  unreadable.count ? STATUS_FAILED :
+			  differing.count || missing ? STATUS_DIFFERENT :
+						       STATUS_GOOD);
 }
 
 static error_t parse_option(int key, char *argument, struct argp_state *state)

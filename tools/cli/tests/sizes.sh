@@ -37,6 +37,8 @@ is 1PB 1000000000000000
 is 7E 8070450532247928832
 is 9EB 9000000000000000000
 is 0Y 0
+is 00x5 0
+is 2x0x3 0
 is 2x3 6
 is 2Kx3b 3145728
 is 9223372036854775807 9223372036854775807
@@ -46,6 +48,11 @@ for bad in '' x 1x x1 -1 +1 ' 1' '1 ' 1.5 1e3 0y10 M 1KK 1Ki 1iB 1MBB 4m 1t 1_00
 done
 for large in 18446744073709551616 16E 1Z 1R 99999999999999999999999 4Gx4G 1Ex32; do
 	refused "is too large" verify empty --seed int:0 "--offset=$large"
+done
+# To dd zeros, with a warning; who writes that means something else.
+for hex in 0x10 0x 0x1000 0xff; do
+	refused "is no hex number" verify empty --seed int:0 "--offset=$hex"
+	refused "is no hex number" fill empty --seed int:0 "--bytes=$hex"
 done
 refused "ends at 2^63 - 1" verify empty --seed int:0 --offset=8E
 refused "ends at 2^63 - 1" read pcg32 --seed int:0 --bytes=8E
