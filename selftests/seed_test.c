@@ -3,6 +3,7 @@
  * RANDSTREAM_IOC_SEED: the bytes that follow, and that a bad call changes
  * nothing. Also compiled for 32 bits.
  */
+#include "hex.h"
 #include "seed.h"
 
 /* Lines of tools/tests/oracle.py, which works from the papers alone. */
@@ -16,18 +17,6 @@ static const struct {
 };
 
 #define SEED_ROOM	2512
-
-static size_t from_hex(const char *digits, u8 *bytes)
-{
-	size_t size = strlen(digits) / 2;
-
-	for (size_t i = 0; i < size; i++) {
-		char pair[] = { digits[2 * i], digits[2 * i + 1], 0 };
-
-		bytes[i] = strtoul(pair, NULL, 16);
-	}
-	return size;
-}
 
 DEVICE_TEST(bytes)
 {

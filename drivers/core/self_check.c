@@ -3,6 +3,8 @@
  * Checks a backend before it is used: known answers, then equality with the
  * generic backend at many lengths, continuing one stream.
  */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
 #include <linux/kernel.h>
 #include <linux/slab.h>
 #include <linux/string.h>
@@ -59,8 +61,12 @@ static bool __init answers_ok(enum randstream_id id,
 	for (i = 0; i < ARRAY_SIZE(randstream_known_answers); i++) {
 		if (randstream_known_answers[i].id != id)
 			continue;
-		if (!answer_ok(engine, &randstream_known_answers[i], scratch))
+		if (!answer_ok(engine, &randstream_known_answers[i], scratch)) {
+			pr_warn("%s: backend %s differs from %s\n",
+				engine->generator->name, engine->backend,
+				randstream_known_answers[i].source);
 			return false;
+		}
 		seen++;
 	}
 	return seen;

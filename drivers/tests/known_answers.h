@@ -9,6 +9,7 @@
 
 /**
  * struct randstream_known_answer - what a seed is known to give
+ * @source: where that is published
  * @id: the generator
  * @seed: the seed
  * @seed_len: its length, bytes
@@ -18,6 +19,7 @@
  * @output_len: its length, bytes
  */
 struct randstream_known_answer {
+	const char *source;
 	enum randstream_id id;
 	u8 seed[32];
 	u32 seed_len;
@@ -28,8 +30,8 @@ struct randstream_known_answer {
 };
 
 static const struct randstream_known_answer randstream_known_answers[] = {
-	/* draft-strombergson-chacha-test-vectors-01, TC1, 256-bit key. */
 	{
+		.source = "draft-strombergson-chacha-test-vectors-01, TC1 256",
 		.id = RANDSTREAM_ID(chacha8),
 		.seed_len = 32,
 		.output = {
@@ -44,8 +46,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* draft-strombergson-chacha-test-vectors-01, TC8, 256-bit key. */
 	{
+		.source = "draft-strombergson-chacha-test-vectors-01, TC8 256",
 		.id = RANDSTREAM_ID(chacha8),
 		.seed = {
 			0xc4, 0x6e, 0xc1, 0xb1, 0x8c, 0xe8, 0xa8, 0x78,
@@ -67,8 +69,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* draft-strombergson-chacha-test-vectors-01, TC1, 256-bit key. */
 	{
+		.source = "draft-strombergson-chacha-test-vectors-01, TC1 256",
 		.id = RANDSTREAM_ID(chacha12),
 		.seed_len = 32,
 		.output = {
@@ -83,8 +85,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* draft-strombergson-chacha-test-vectors-01, TC8, 256-bit key. */
 	{
+		.source = "draft-strombergson-chacha-test-vectors-01, TC8 256",
 		.id = RANDSTREAM_ID(chacha12),
 		.seed = {
 			0xc4, 0x6e, 0xc1, 0xb1, 0x8c, 0xe8, 0xa8, 0x78,
@@ -106,8 +108,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* draft-strombergson-chacha-test-vectors-01, TC8, 256-bit key. */
 	{
+		.source = "draft-strombergson-chacha-test-vectors-01, TC8 256",
 		.id = RANDSTREAM_ID(chacha20),
 		.seed = {
 			0xc4, 0x6e, 0xc1, 0xb1, 0x8c, 0xe8, 0xa8, 0x78,
@@ -129,8 +131,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* RFC 8439, appendix A.1, test vector 2 (the second block). */
 	{
+		.source = "RFC 8439, appendix A.1, test vector 2",
 		.id = RANDSTREAM_ID(chacha20),
 		.seed_len = 32,
 		.skip = 64,
@@ -146,8 +148,32 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* mt19937-64.out.txt of Nishimura and Matsumoto, init_by_array64. */
 	{
+		.source = "RFC 8439, section 2.4.2",
+		.id = RANDSTREAM_ID(chacha20),
+		.seed = {
+			0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07,
+			0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f,
+			0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17,
+			0x18, 0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f,
+		},
+		.seed_len = 32,
+		.stream = 0x4a000000,
+		.skip = 64,
+		.output = {
+			0x22, 0x4f, 0x51, 0xf3, 0x40, 0x1b, 0xd9, 0xe1,
+			0x2f, 0xde, 0x27, 0x6f, 0xb8, 0x63, 0x1d, 0xed,
+			0x8c, 0x13, 0x1f, 0x82, 0x3d, 0x2c, 0x06, 0xe2,
+			0x7e, 0x4f, 0xca, 0xec, 0x9e, 0xf3, 0xcf, 0x78,
+			0x8a, 0x3b, 0x0a, 0xa3, 0x72, 0x60, 0x0a, 0x92,
+			0xb5, 0x79, 0x74, 0xcd, 0xed, 0x2b, 0x93, 0x34,
+			0x79, 0x4c, 0xba, 0x40, 0xc6, 0x3e, 0x34, 0xcd,
+			0xea, 0x21, 0x2c, 0x4c, 0xf0, 0x7d, 0x41, 0xb7,
+		},
+		.output_len = 64,
+	},
+	{
+		.source = "mt19937-64.out.txt, init_by_array64()",
 		.id = RANDSTREAM_ID(mt64),
 		.seed = {
 			0x45, 0x23, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -165,8 +191,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 40,
 	},
-	/* libstdc++, std::mt19937_64(5489), across the second twist. */
 	{
+		.source = "libstdc++, std::mt19937_64(5489), from 310 on",
 		.id = RANDSTREAM_ID(mt64),
 		.seed = {
 			0x71, 0x15, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -182,8 +208,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 40,
 	},
-	/* pcg32-demo of pcg-c-basic, seeds 42 and 54, round 1. */
 	{
+		.source = "pcg32-demo of pcg-c-basic, seeds 42 and 54, round 1",
 		.id = RANDSTREAM_ID(pcg32),
 		.seed = {
 			0x2a, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -197,8 +223,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 24,
 	},
-	/* rand_pcg, test_lcg64xsh32_construction: seed and increment. */
 	{
+		.source = "rand_pcg, test_lcg64xsh32_construction",
 		.id = RANDSTREAM_ID(pcg32),
 		.seed = {
 			0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08,
@@ -210,8 +236,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 8,
 	},
-	/* rand_xorshift, test_xorshift_true_values. */
 	{
+		.source = "rand_xorshift, test_xorshift_true_values",
 		.id = RANDSTREAM_ID(xorshift),
 		.seed = {
 			0x10, 0x0f, 0x0e, 0x0d, 0x0c, 0x0b, 0x0a, 0x09,
@@ -227,8 +253,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 36,
 	},
-	/* Marsaglia's seeds, "Xorshift RNGs", page 5. */
 	{
+		.source = "Marsaglia, Xorshift RNGs, page 5: its seeds",
 		.id = RANDSTREAM_ID(xorshift),
 		.seed = {
 			0x15, 0xcd, 0x5b, 0x07, 0xe5, 0x55, 0x9a, 0x15,
@@ -242,8 +268,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 20,
 	},
-	/* rand_xoshiro, a vector of the authors' xoshiro256starstar.c. */
 	{
+		.source = "rand_xoshiro, of the authors' C program",
 		.id = RANDSTREAM_ID(xoshiro256),
 		.seed = {
 			0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
@@ -264,8 +290,8 @@ static const struct randstream_known_answer randstream_known_answers[] = {
 		},
 		.output_len = 64,
 	},
-	/* The authors' splitmix64.c from 0, then xoshiro256starstar.c. */
 	{
+		.source = "splitmix64.c from 0, then xoshiro256starstar.c",
 		.id = RANDSTREAM_ID(xoshiro256),
 		.seed_len = 32,
 		.output = {

@@ -133,7 +133,7 @@ uint64_t size_option(const char *option, const char *text)
 	int err;
 
 	if (!strncmp(text, "0x", 2))
-		fail("%s: '%s' is no hex number but 0 times something, as in dd; 00x means that",
+		fail("%s: '%s' is no hex number but 0 times something",
 		     option, text);
 	err = parse_size(text, &size);
 	if (err == -ERANGE)

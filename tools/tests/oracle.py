@@ -3,10 +3,10 @@
 """The bytes of any generator's stream at any offset, from the papers alone.
 
 usage: oracle.py NAME SEED STREAM OFFSET BYTES   their hex digits
-       oracle.py random COUNT                    COUNT lines for each generator:
+       oracle.py random COUNT [MOST]             COUNT lines for each generator:
                                                  NAME SEED STREAM OFFSET BYTES
 
-SEED is hex digits. $TEST_SEED repeats a random run. Nothing here comes from
+MOST is how many BYTES there may be, less than 200 unless given. SEED is hex digits. $TEST_SEED repeats a random run. Nothing here comes from
 drivers/, nor works as that does: jumps are powers of whole matrices (xorshift,
 xoshiro256), the sum of a geometric series (pcg32), or the polynomial of the
 paper's theorem applied to the sequence of words (mt64)."""
@@ -230,16 +230,20 @@ def mt64(seed, stream, first, count):
     k = MT64_N + first
     if k < 2 * MT64_DEGREE:
         mt64_grow(words, k + count)
-        made = words[k:k + count]
+        made = words[k:]
     else:
-        mt64_grow(words, 1 + MT64_DEGREE + count)
-        made = [0] * count
+        mt64_grow(words, 1 + MT64_DEGREE + MT64_N)
+        data = struct.pack(f"<{len(words)}Q", *words)
         power = power_of_x(k - 1, mt64_polynomial())
+        # As many words at a time as the recurrence goes on from.
+        total = 0
         for i in range(MT64_DEGREE):
             if power >> i & 1:
-                for j in range(count):
-                    made[j] ^= words[1 + i + j]
-    for word in made:
+                total ^= int.from_bytes(
+                    data[8 * (1 + i):8 * (1 + i + MT64_N)], "little")
+        made = [total >> 64 * j & MASK64 for j in range(MT64_N)]
+        mt64_grow(made, count)
+    for word in made[:count]:
         word ^= word >> 29 & 0x5555555555555555
         word ^= word << 17 & 0x71d67fffeda60000
         word ^= word << 37 & 0xfff7eee000000000
@@ -269,35 +273,35 @@ def expected(name, seed, stream, offset, count):
     return data[skip:skip + count]
 
 
-def offsets(generator, count):
+def offsets(generator, count, most):
     """Some that are likely to be wrong, then random ones of all sizes."""
-    yield from (0, 1 << 62, POSITION_MAX - 200)
+    yield from (0, 1 << 62, POSITION_MAX - most)
     for _ in range(count - 3):
         yield generator.getrandbits(generator.randrange(3, 63))
 
 
-def random_lines(generator, count):
+def random_lines(generator, count, most):
     seeds = {"mt64": lambda: 8 * generator.choice((1, 1, 2, 3, 311, 312)),
              "pcg32": lambda: 8, "xorshift": lambda: 16}
     streams = {"mt64": 0, "pcg32": 63}
     for name in ("chacha8", "chacha12", "chacha20", *WORDS):
-        for offset in offsets(generator, count):
+        for offset in offsets(generator, count, most):
             seed = generator.randbytes(seeds.get(name, lambda: 32)())
             if name.startswith("xo") and not generator.randrange(4):
                 seed = bytes(len(seed))
             bits = generator.randint(0, streams.get(name, 64))
             stream = generator.getrandbits(bits) if bits else 0
             data = expected(name, seed, stream, offset,
-                            generator.randrange(1, 200))
+                            generator.randrange(1, most))
             print(name, seed.hex(), stream, offset, data.hex())
 
 
 def main(arguments):
-    if len(arguments) == 2 and arguments[0] == "random":
+    if len(arguments) in (2, 3) and arguments[0] == "random":
         start = int(os.environ.get("TEST_SEED") or
                     str(random.getrandbits(64)), 0)
         print(f"# TEST_SEED={start:#x} repeats this oracle", file=sys.stderr)
-        random_lines(random.Random(start), int(arguments[1]))
+        random_lines(random.Random(start), *map(int, [*arguments[1:], 200][:2]))
     elif len(arguments) == 5:
         name, seed, *numbers = arguments
         stream, offset, count = map(int, numbers)

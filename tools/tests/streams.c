@@ -6,10 +6,10 @@
  * usage: streams FILE
  */
 #include "common.h"
+#include "expected.h"
 #include "../../drivers/tests/known_answers.h"
 
 #define OUTPUT_MAX	8192
-#define SEED_MAX	2496
 
 /* A line of the oracle's file. */
 struct expectation {
@@ -22,18 +22,6 @@ struct expectation {
 	u8 output[OUTPUT_MAX];
 	size_t output_len;
 };
-
-static size_t read_hex(const char *text, u8 *bytes, size_t most)
-{
-	unsigned int byte;
-	size_t len;
-
-	for (len = 0; len < most && sscanf(text, "%2x", &byte) == 1; len++) {
-		bytes[len] = byte;
-		text += 2;
-	}
-	return len;
-}
 
 static bool read_expectation(FILE *file, struct expectation *expected)
 {
@@ -79,10 +67,8 @@ static bool pieces_right(const struct expectation *expected,
 	set_up(expected, &state);
 	while (done < total) {
 		unsigned int backend = set[random_below(set_size)];
-		size_t now = random_below(most + 1);
+		size_t now = random_piece(most, total - done);
 
-		if (now > total - done)
-			now = total - done;
 		backend_generate(backend, expected->id)
 			(&state, out + done * generator->block_size, now);
 		done += now;
@@ -129,8 +115,8 @@ static void test_known_answers(void)
 				 sizeof(out) / generator->block_size);
 			tap_result(!memcmp(out + answer->skip, answer->output,
 					   answer->output_len),
-				   "%s %s: known answer %zu", generator->name,
-				   backend_name(backend), i);
+				   "%s %s: %s", generator->name,
+				   backend_name(backend), answer->source);
 		}
 	}
 }
@@ -164,19 +150,12 @@ static void test_expectation(const struct expectation *expected,
 int main(int argc, char **argv)
 {
 	static struct expectation expected;
+	FILE *file = open_expected(argc, argv);
 	unsigned int number = 0;
-	FILE *file;
 
-	file = argc == 2 ? fopen(argv[1], "r") : NULL;
-	if (!file) {
-		fprintf(stderr, "usage: streams FILE\n");
-		return 2;
-	}
 	random_start();
 	test_known_answers();
 	while (read_expectation(file, &expected))
 		test_expectation(&expected, ++number);
-	tap_result(number && feof(file), "the oracle's file is whole");
-	fclose(file);
-	return tap_end();
+	return close_expected(file, number);
 }

@@ -107,18 +107,11 @@ static void test_uniform(const struct randstream_algorithm *algorithm)
 
 int main(int argc, char **argv)
 {
-	unsigned int i;
-	FILE *file;
+	FILE *file = open_expected(argc, argv);
+	unsigned int i, number;
 
-	file = argc == 2 ? fopen(argv[1], "r") : NULL;
-	if (!file) {
-		fprintf(stderr, "usage: numbers FILE\n");
-		return 2;
-	}
-	tap_result(test_expectations(file) && feof(file),
-		   "the oracle's file is whole");
+	number = test_expectations(file);
 	for (i = 0; randstream_algorithm_at(i); i++)
 		test_uniform(randstream_algorithm_at(i));
-	fclose(file);
-	return tap_end();
+	return close_expected(file, number);
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The bytes at any position: those that an oracle, or a publication, has.
+ * The bytes at any position: those that a publication, or an oracle, has.
  *
- * usage: positions FILE; a line is generator, seed, stream number, position,
- * bytes, as tools/tests/oracle.py writes them
+ * usage: positions FILE; see tools/tests/expectations
  */
 #include "common.h"
-#include "../../../drivers/tests/known_answers.h"
 
 #define EXPECTED_MAX	256
 
@@ -14,6 +12,7 @@ struct expectation {
 	struct place place;
 	unsigned char bytes[EXPECTED_MAX];
 	size_t len;
+	char source[64];
 };
 
 static bool read_expectation(FILE *file, struct expectation *expected)
@@ -21,7 +20,7 @@ static bool read_expectation(FILE *file, struct expectation *expected)
 	static char bytes[2 * EXPECTED_MAX + 1];
 
 	if (!read_place(file, &expected->place) ||
-	    fscanf(file, "%512s", bytes) != 1)
+	    fscanf(file, "%512s %63[^\n]", bytes, expected->source) != 2)
 		return false;
 	expected->len = read_hex(bytes, expected->bytes, EXPECTED_MAX);
 	return expected->len;
@@ -43,10 +42,8 @@ static bool pieces_right(struct randstream *stream,
 
 	randstream_seek(stream, expected->place.position);
 	while (done < expected->len) {
-		size_t now = 1 + random_below(33);
+		size_t now = random_piece(33, expected->len - done);
 
-		if (now > expected->len - done)
-			now = expected->len - done;
 		if (!taken(stream, expected->bytes + done, now))
 			return false;
 		done += now;
@@ -97,8 +94,7 @@ static bool at_right(const struct randstream *stream,
 	       randstream_tell(stream) == before;
 }
 
-static void test_expectation(const struct expectation *expected,
-			     unsigned int number)
+static void test_expectation(const struct expectation *expected)
 {
 	struct randstream *stream = begin(&expected->place);
 	const char *name = expected->place.name, *backend;
@@ -111,55 +107,29 @@ static void test_expectation(const struct expectation *expected,
 			continue;
 		tap_result(pieces_right(stream, expected) &&
 			   pieces_right(stream, expected),
-			   "%s %s: line %u at %llu, in pieces", name, backend,
-			   number, expected->place.position);
+			   "%s %s: %s at %llu, in pieces", name, backend,
+			   expected->source, expected->place.position);
 	}
 	randstream_set_backend(stream, NULL);
 	for (i = 0; passed && i < 8; i++)
 		passed = seeks_right(stream, expected);
-	tap_result(passed, "%s: line %u, after other positions", name, number);
+	tap_result(passed, "%s: %s at %llu, after other positions", name,
+		   expected->source, expected->place.position);
 	for (passed = true, i = 0; passed && i < 3; i++)
 		passed = at_right(stream, expected);
-	tap_result(passed, "%s: line %u, without going there", name, number);
+	tap_result(passed, "%s: %s at %llu, without going there", name,
+		   expected->source, expected->place.position);
 	randstream_free(stream);
-}
-
-static void test_known_answers(void)
-{
-	size_t count = sizeof(randstream_known_answers) /
-		       sizeof(randstream_known_answers[0]), i;
-
-	for (i = 0; i < count; i++) {
-		const struct randstream_known_answer *answer =
-			&randstream_known_answers[i];
-		const char *name = randstream_algorithm_at(answer->id)->name;
-		struct randstream *stream = NULL;
-
-		tap_result(!randstream_new(&stream, name, answer->seed,
-					   answer->seed_len, answer->stream) &&
-			   !randstream_seek(stream, answer->skip) &&
-			   taken(stream, answer->output, answer->output_len),
-			   "%s: published answer %zu", name, i);
-		randstream_free(stream);
-	}
 }
 
 int main(int argc, char **argv)
 {
 	static struct expectation expected;
+	FILE *file = open_expected(argc, argv);
 	unsigned int number = 0;
-	FILE *file;
 
-	file = argc == 2 ? fopen(argv[1], "r") : NULL;
-	if (!file) {
-		fprintf(stderr, "usage: positions FILE\n");
-		return 2;
-	}
 	random_start();
-	test_known_answers();
-	while (read_expectation(file, &expected))
-		test_expectation(&expected, ++number);
-	tap_result(number && feof(file), "the oracle's file is whole");
-	fclose(file);
-	return tap_end();
+	for (; read_expectation(file, &expected); number++)
+		test_expectation(&expected);
+	return close_expected(file, number);
 }
