@@ -7,10 +7,7 @@
 
 #if defined(CONFIG_X86_64)
 
-#include <asm/cpufeature.h>
-#include <asm/fpu/api.h>
-#include <asm/fpu/xstate.h>
-#include <asm/processor.h>
+#include "cpu_x86.h"
 
 static bool cpu_always(void)
 {
@@ -24,10 +21,8 @@ static bool cpu_has_ssse3(void)
 
 static bool cpu_has_avx2(void)
 {
-	return boot_cpu_has(X86_FEATURE_OSXSAVE) &&
-	       boot_cpu_has(X86_FEATURE_AVX) &&
-	       boot_cpu_has(X86_FEATURE_AVX2) &&
-	       cpu_has_xfeatures(XFEATURE_MASK_SSE | XFEATURE_MASK_YMM, NULL);
+	return boot_cpu_has(X86_FEATURE_AVX) &&
+	       boot_cpu_has(X86_FEATURE_AVX2) && cpu_x86_keeps_ymm();
 }
 
 static bool cpu_has_avx512(void)
@@ -37,7 +32,7 @@ static bool cpu_has_avx512(void)
 	       boot_cpu_has(X86_FEATURE_AVX512BW) &&
 	       boot_cpu_has(X86_FEATURE_AVX512DQ) &&
 	       boot_cpu_has(X86_FEATURE_AVX512VL) &&
-	       cpu_has_xfeatures(XFEATURE_MASK_AVX512, NULL);
+	       cpu_x86_keeps_zmm();
 }
 
 /*
@@ -50,13 +45,11 @@ static bool cpu_likes_512_bits(void)
 	static const u8 slow[] = {
 		0x55, 0x6a, 0x6c, 0x7d, 0x7e, 0x8c, 0x8d, 0x9d
 	};
+	u8 model = cpu_x86_intel_model();
 	unsigned int i;
 
-	if (boot_cpu_data.x86_vendor != X86_VENDOR_INTEL ||
-	    boot_cpu_data.x86 != 6)
-		return true;
 	for (i = 0; i < ARRAY_SIZE(slow); i++)
-		if (boot_cpu_data.x86_model == slow[i])
+		if (model == slow[i])
 			return false;
 	return true;
 }

@@ -54,6 +54,7 @@ static inline void simd_end(struct simd_section *section)
 
 #elif defined(CONFIG_X86_64)
 
+#include <linux/preempt.h>
 #include <asm/fpu/api.h>
 #include <asm/simd.h>
 
@@ -65,14 +66,22 @@ static inline bool simd_usable(void)
 	return may_use_simd();
 }
 
+/*
+ * User-mode Linux has its registers always, so that there these do nothing;
+ * but it does not save all of them when it changes to another task.
+ */
 static inline void simd_begin(struct simd_section *section)
 {
+	if (IS_ENABLED(CONFIG_UML))
+		preempt_disable();
 	kernel_fpu_begin();
 }
 
 static inline void simd_end(struct simd_section *section)
 {
 	kernel_fpu_end();
+	if (IS_ENABLED(CONFIG_UML))
+		preempt_enable();
 }
 
 #else

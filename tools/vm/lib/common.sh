@@ -65,11 +65,23 @@ known_target()
 	[ -n "${suite:-}" ] ||
 		refuse "no kernel '$kernel'; there are:" \
 			"$(kernel_table | cut -d' ' -f1 | tr '\n' ' ')"
+	if [ "$arch" = um ]; then
+		known_um
+		return
+	fi
 	[ "$arch" = arm64 ] || [ "$arch" = amd64 ] ||
-		refuse "no architecture '$arch'; there are: arm64 amd64"
+		refuse "no architecture '$arch'; there are: arm64 amd64 um"
 	table=$(targets)
 	grep -qxF "$kernel $arch $page" <<<"$table" ||
 		refuse "Debian has no $arch kernel $kernel with $page pages"
+}
+
+# User-mode Linux is there in the newest version only.
+known_um()
+{
+	[ "$kernel" = "$(kernel_table | tail -n 1 | cut -d ' ' -f 1)" ] ||
+		refuse "no User-mode Linux $kernel, only the newest kernel's"
+	[ "$page" = 4k ] || refuse "User-mode Linux has 4k pages only"
 }
 
 # The end of a name in the cache: what stdin holds, in short. With the script

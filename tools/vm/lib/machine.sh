@@ -8,14 +8,22 @@ prepare_run()
 {
 	local packages
 
-	kernel_folder=$("$vm/kernel" "$kernel" "$arch" "$page") || exit 97
+	segments=()
+	if [ "$arch" = um ]; then
+		guest_arch=amd64
+		kernel_folder=$("$vm/um") || exit 97
+	else
+		guest_arch=$arch
+		kernel_folder=$("$vm/kernel" "$kernel" "$arch" "$page") ||
+			exit 97
+		segments+=("$kernel_folder/modules.cpio")
+	fi
 	module=$("$vm/build" --kernel "$kernel" --arch "$arch" \
 		--page "$page") || exit 97
-	segments=("$kernel_folder/modules.cpio")
-	segments+=("$("$vm/guest" "$suite" "$arch")") || exit 97
+	segments+=("$("$vm/guest" "$suite" "$guest_arch")") || exit 97
 	if [ -n "$with" ]; then
 		read -ra packages <<<"${with//,/ }"
-		segments+=("$("$vm/guest" "$suite" "$arch" \
+		segments+=("$("$vm/guest" "$suite" "$guest_arch" \
 			"${packages[@]}")") || exit 97
 	fi
 	mkdir -p "$top/build/vm"
@@ -34,10 +42,11 @@ run_segment()
 	cp "$module" "$root/usr/lib/modules/$release/extra/randstream.ko"
 	printf '%s\n' "$command" >"$root/randstream/command"
 	[ -z "$load" ] || printf '%s\n' "$params" >"$root/randstream/load"
-	[ -z "${VM_SHARE:-}" ] || touch "$root/randstream/share"
+	[ -z "${VM_SHARE:-}" ] || realpath "$VM_SHARE" >"$root/randstream/share"
 	for kind in selftests tools; do
-		[ ! -d "$top/build/$kind/$arch" ] || cp -a \
-			"$top/build/$kind/$arch" "$root/opt/randstream/$kind"
+		[ ! -d "$top/build/$kind/$guest_arch" ] || cp -a \
+			"$top/build/$kind/$guest_arch" \
+			"$root/opt/randstream/$kind"
 	done
 	make_cpio "$root"
 }
@@ -49,16 +58,39 @@ make_initrd()
 	rm -rf "$folder/root" "$folder/segment"
 }
 
-# configure_machine PLACE: set machine to the QEMU command that leaves the
-# kernel's log and what the guest writes to its ports in the folder PLACE.
+# configure_machine PLACE: set machine to the command that runs it and leaves
+# the kernel's log and what the guest writes to its ports in the folder PLACE.
 configure_machine()
 {
-	local place=$1 port console=ttyS0 thread=multi share=() kilobytes
+	local kilobytes
 
 	# Twice the initramfs, while it is unpacked, and room to work.
 	kilobytes=$(du -k "$folder/initrd" | cut -f 1)
 	: "${mem:=$((kilobytes / 512 + 300))}"
 	[ "$mem" -ge 512 ] || mem=512
+	if [ "$arch" = um ]; then
+		configure_um "$1"
+	else
+		configure_qemu "$1"
+	fi
+}
+
+# User-mode Linux: the ports are serial lines, which are open files here.
+configure_um()
+{
+	# shellcheck disable=SC2016 # for the inner shell
+	machine=(bash -c 'exec "${@:2}" 3>>"$1/log" 4>>"$1/stdout" \
+			5>>"$1/stderr" 6>>"$1/status"' bash "$1"
+		"$kernel_folder/linux" "mem=${mem}M" "ncpus=$smp" seccomp=on
+		"initrd=$folder/initrd" con=null con0=null
+		ssl0=null,fd:3 ssl1=null,fd:4 ssl2=null,fd:5 ssl3=null,fd:6
+		console=ttyS0 panic=-1 rdinit=/init rootfstype=ramfs)
+}
+
+configure_qemu()
+{
+	local place=$1 port console=ttyS0 thread=multi share=()
+
 	case $arch in
 	arm64)	machine=(qemu-system-aarch64 -M "virt,gic-version=2"
 			-cpu "${cpu:-max,pauth-impdef=on}")
