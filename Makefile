@@ -80,6 +80,10 @@ bench: ## speed of every generator and backend on this CPU, without a kernel
 	tools/install-packages build
 	$(MAKE) -C tools/bench
 
+bench-kernel: ## speed of the devices beside /dev/urandom, in User-mode Linux: backend=
+	tools/install-packages run build um
+	tools/bench/kernel/run $(backend)
+
 selftests: ## the kselftest programs, for ARCH=arm64|amd64
 	tools/install-packages run build check
 	$(MAKE) -C selftests
@@ -102,4 +106,4 @@ help: ## this list
 
 .PHONY: module headers load unload install uninstall dkms-install \
 	dkms-uninstall run check check-quick lint modules-all tools \
-	tools-install bench selftests clean distclean help
+	tools-install bench bench-kernel selftests clean distclean help

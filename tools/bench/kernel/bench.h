@@ -19,7 +19,7 @@
  * @file: of "read": the device
  * @engine: of "raw": the generator
  * @state: of "raw": its state
- * @chunk: CHUNK_BYTES to generate into, or copy from
+ * @chunk: of "raw": CHUNK_BYTES to generate into
  * @buffer: READ_MAX bytes to read or copy into
  */
 struct subject {
@@ -33,8 +33,8 @@ struct subject {
 	u8 *buffer;
 };
 
-/* Seven devices and urandom, seven generators, and the copy. */
-#define DEVICE_COUNT	(RANDSTREAM_GENERATOR_COUNT + 1)
+/* Our devices, urandom and the floor; the generators; and the copy. */
+#define DEVICE_COUNT	(RANDSTREAM_GENERATOR_COUNT + 2)
 #define SUBJECT_COUNT	(DEVICE_COUNT + RANDSTREAM_GENERATOR_COUNT + 1)
 
 extern struct subject subjects[SUBJECT_COUNT];
@@ -42,7 +42,10 @@ extern struct subject subjects[SUBJECT_COUNT];
 int subjects_init(void);
 void subjects_exit(void);
 
-int readers_round(unsigned int microseconds);
+/* What each call of a reader among several reads. */
+#define READERS_BYTES	SZ_64K
+
+int readers_round(struct subject *subject, unsigned int quota);
 
 u64 samples_now(void);
 __printf(1, 2) int samples_add(const char *format, ...);

@@ -12,6 +12,7 @@
 #include <linux/module.h>
 #include <linux/moduleparam.h>
 #include <linux/sched.h>
+#include <linux/string.h>
 #include "bench.h"
 
 static char *backend = "auto";
@@ -25,6 +26,14 @@ MODULE_PARM_DESC(rounds, "Samples of everything");
 static unsigned int sample_us = 1000;
 module_param(sample_us, uint, 0444);
 MODULE_PARM_DESC(sample_us, "About how long a sample takes");
+
+static char *name;
+module_param(name, charp, 0444);
+MODULE_PARM_DESC(name, "Only this device, generator or -, the copy");
+
+static unsigned int only_size;
+module_param_named(size, only_size, uint, 0444);
+MODULE_PARM_DESC(size, "Only this size");
 
 static const size_t sizes[] = {
 	8, 16, 32, 64, 128, 256, 512, 1024, 4096, 16384, 65536, READ_MAX
@@ -59,29 +68,42 @@ static int calibrate(struct subject *subject, size_t size, unsigned int *count)
 	return err;
 }
 
+static int sample(struct subject *subject, size_t size, unsigned int count)
+{
+	u64 time;
+	int err;
+
+	err = measure(subject, size, count, &time);
+	if (err)
+		return err;
+	return samples_add("%s %s %zu %u %llu\n", subject->kind, subject->name,
+			   size, count, time);
+}
+
+static bool wanted(const struct subject *subject, size_t size)
+{
+	return (!name || !strcmp(name, subject->name)) &&
+	       (!only_size || only_size == size);
+}
+
 static int one_round(bool warming)
 {
-	unsigned int i, size;
+	unsigned int i, j;
 	int err = 0;
-	u64 time;
 
-	for (size = 0; size < ARRAY_SIZE(sizes) && !err; size++) {
+	for (j = 0; j < ARRAY_SIZE(sizes); j++) {
 		for (i = 0; i < SUBJECT_COUNT && !err; i++) {
 			struct subject *subject = &subjects[i];
+			unsigned int *count = &calls[i][j];
 
 			cond_resched();
-			if (warming) {
-				err = calibrate(subject, sizes[size],
-						&calls[i][size]);
+			if (!wanted(subject, sizes[j]))
 				continue;
-			}
-			err = measure(subject, sizes[size], calls[i][size],
-				      &time);
-			if (!err)
-				err = samples_add("%s %s %zu %u %llu\n",
-						  subject->kind, subject->name,
-						  sizes[size], calls[i][size],
-						  time);
+			err = warming ? calibrate(subject, sizes[j], count) :
+					sample(subject, sizes[j], *count);
+			if (!err && !warming && i < DEVICE_COUNT &&
+			    sizes[j] == READERS_BYTES)
+				err = readers_round(subject, 4 * *count);
 		}
 	}
 	return err;
@@ -101,11 +123,8 @@ static int __init bench_init(void)
 	err = subjects_init();
 	if (!err)
 		err = one_round(true);
-	for (round = 0; round < rounds && !err; round++) {
+	for (round = 0; round < rounds && !err; round++)
 		err = one_round(false);
-		if (!err)
-			err = readers_round(5 * sample_us);
-	}
 	subjects_exit();
 	if (err)
 		samples_exit();

@@ -2,25 +2,25 @@
 /*
  * Several readers of a device at once, one on each CPU.
  */
+#include <linux/atomic.h>
 #include <linux/completion.h>
 #include <linux/err.h>
 #include <linux/kernel.h>
 #include <linux/kthread.h>
-#include <linux/ktime.h>
 #include <linux/slab.h>
 #include <linux/vmalloc.h>
 #include "bench.h"
 
 #define READERS	2
-#define READ_BYTES	SZ_64K
 
 /**
  * struct reader - a thread that reads
  * @subject: what it reads
  * @go: when it may begin
  * @ended: when it has
- * @until: how long it reads, ktime
- * @bytes: what it has read
+ * @quota: how many reads it has to do
+ * @behind: how many readers have not done theirs; each reads on until none is
+ * @calls: how many reads it has done
  * @time: that it took
  * @err: why it ended early
  */
@@ -28,8 +28,9 @@ struct reader {
 	struct subject subject;
 	struct completion *go;
 	struct completion ended;
-	ktime_t until;
-	u64 bytes;
+	unsigned int quota;
+	atomic_t *behind;
+	unsigned int calls;
 	u64 time;
 	int err;
 };
@@ -41,10 +42,13 @@ static int reader_thread(void *data)
 
 	wait_for_completion(reader->go);
 	begun = samples_now();
-	while (!reader->err && ktime_before(ktime_get(), reader->until)) {
-		reader->err = reader->subject.run(&reader->subject, READ_BYTES);
-		reader->bytes += READ_BYTES;
-	}
+	do {
+		reader->err = reader->subject.run(&reader->subject,
+						  READERS_BYTES);
+		reader->calls++;
+		if (reader->err || reader->calls == reader->quota)
+			atomic_dec(reader->behind);
+	} while (!reader->err && atomic_read(reader->behind) > 0);
 	reader->time = samples_now() - begun;
 	complete(&reader->ended);
 	return 0;
@@ -58,7 +62,7 @@ static int reader_start(struct reader *reader, struct subject *subject,
 	reader->subject = *subject;
 	reader->go = go;
 	init_completion(&reader->ended);
-	reader->subject.buffer = vzalloc(READ_BYTES);
+	reader->subject.buffer = vzalloc(READERS_BYTES);
 	if (!reader->subject.buffer)
 		return -ENOMEM;
 	task = kthread_create(reader_thread, reader, "reader/%u", cpu);
@@ -73,9 +77,10 @@ static int reader_start(struct reader *reader, struct subject *subject,
 
 /* One sample: readers of a device on the CPUs from first on. */
 static int readers_run(struct subject *subject, unsigned int first,
-		       unsigned int count, unsigned int microseconds)
+		       unsigned int count, unsigned int quota)
 {
 	DECLARE_COMPLETION_ONSTACK(go);
+	atomic_t behind = ATOMIC_INIT(count);
 	struct reader *readers;
 	unsigned int i, started;
 	int err = 0;
@@ -83,11 +88,14 @@ static int readers_run(struct subject *subject, unsigned int first,
 	readers = kcalloc(count, sizeof(*readers), GFP_KERNEL);
 	if (!readers)
 		return -ENOMEM;
-	for (started = 0; started < count && !err; started += !err)
+	for (started = 0; started < count && !err; started += !err) {
+		readers[started].quota = quota;
+		readers[started].behind = &behind;
 		err = reader_start(&readers[started], subject, first + started,
 				   &go);
-	for (i = 0; i < started; i++)
-		readers[i].until = ktime_add_us(ktime_get(), microseconds);
+	}
+	/* One that is not there does not have to be waited for. */
+	atomic_sub(count - started, &behind);
 	complete_all(&go);
 	for (i = 0; i < started; i++) {
 		wait_for_completion(&readers[i].ended);
@@ -96,31 +104,28 @@ static int readers_run(struct subject *subject, unsigned int first,
 	}
 	for (i = 0; i < count && !err; i++)
 		err = samples_add("readers-%u %s %u %llu %llu\n", count,
-				  subject->name, first + i, readers[i].bytes,
+				  subject->name, first + i,
+				  (u64)readers[i].calls * READERS_BYTES,
 				  readers[i].time);
 	kfree(readers);
 	return err;
 }
 
 /**
- * readers_round - let every device be read by one reader, and by two
- * @microseconds: for how long
+ * readers_round - let a device be read by one reader, and by two
+ * @subject: the device
+ * @quota: how many times
  *
  * Return: 0 or a negative error. Context: process context.
  */
-int readers_round(unsigned int microseconds)
+int readers_round(struct subject *subject, unsigned int quota)
 {
-	unsigned int i, first;
+	unsigned int first;
 	int err = 0;
 
 	if (num_online_cpus() < READERS)
 		return 0;
-	for (i = 0; i < DEVICE_COUNT && !err; i++) {
-		for (first = 0; first < READERS && !err; first++)
-			err = readers_run(&subjects[i], first, 1, microseconds);
-		if (!err)
-			err = readers_run(&subjects[i], 0, READERS,
-					  microseconds);
-	}
-	return err;
+	for (first = 0; first < READERS && !err; first++)
+		err = readers_run(subject, first, 1, quota);
+	return err ?: readers_run(subject, 0, READERS, quota);
 }

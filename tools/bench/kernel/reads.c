@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define READ_BYTES	(1 << 20)
+#define READ_BYTES	1048576
 #define CALLS		4
 
 static unsigned char buffer[READ_BYTES];

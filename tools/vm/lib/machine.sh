@@ -78,7 +78,7 @@ configure_machine()
 # User-mode Linux: the ports are serial lines, which are open files here.
 configure_um()
 {
-	# shellcheck disable=SC2016 # for the inner shell
+	# shellcheck disable=SC2016,SC2054 # the inner shell's, the kernel's
 	machine=(bash -c 'exec "${@:2}" 3>>"$1/log" 4>>"$1/stdout" \
 			5>>"$1/stderr" 6>>"$1/status"' bash "$1"
 		"$kernel_folder/linux" "mem=${mem}M" "ncpus=$smp" seccomp=on
