@@ -63,7 +63,7 @@ modules-all: ## the module for every supported kernel
 
 tools: ## the programs and the library for the host, in build/
 	tools/install-packages build
-	$(MAKE) -C tools/bench build
+	$(MAKE) -C tools/bench
 	$(MAKE) -C tools/lib
 	$(MAKE) -C tools/cli
 
@@ -76,9 +76,10 @@ tools-install: ## install the command and the library: PREFIX= DESTDIR=
 
 placed = $(foreach name,DESTDIR PREFIX LIBDIR,$(if $($(name)),$(name)=$($(name))))
 
-bench: ## speed of every generator and backend on this CPU, without a kernel
-	tools/install-packages build
+bench: ## speed of all of it and of its peers here; BENCH="--plot x.svg ..."
+	tools/install-packages build bench
 	$(MAKE) -C tools/bench
+	build/bench/$(CC)/bench $(BENCH)
 
 bench-kernel: ## speed of the devices beside /dev/urandom, in User-mode Linux: backend=
 	tools/install-packages run build um

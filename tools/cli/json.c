@@ -1,12 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * JSON on standard output (RFC 8259), a value or a member at a time.
+ * JSON (RFC 8259), a value or a member at a time.
  */
 #include <stdio.h>
 #include "json.h"
 
+/* Where it goes; NULL is standard output. */
+static FILE *output;
+
 /* Something precedes in the same brackets. */
 static bool follows;
+
+/**
+ * json_output - choose where all that follows goes
+ * @file: the file
+ */
+void json_output(FILE *file)
+{
+	output = file;
+}
+
+static FILE *out(void)
+{
+	return output ? output : stdout;
+}
 
 /* Bytes of the UTF-8 character (RFC 3629, section 4) at @text; 0: none. */
 static unsigned int utf8_length(const unsigned char *text)
@@ -34,33 +51,33 @@ static void write_string(const char *value)
 	const unsigned char *text = (const unsigned char *)value;
 	unsigned int length;
 
-	putchar('"');
+	fputc('"', out());
 	while (*text) {
 		length = utf8_length(text);
 		if (!length) {
-			fputs("\\ufffd", stdout);
+			fputs("\\ufffd", out());
 			length = 1;
 		} else if (*text < ' ') {
-			printf("\\u%04x", *text);
+			fprintf(out(), "\\u%04x", *text);
 		} else {
 			if (*text == '"' || *text == '\\')
-				putchar('\\');
-			fwrite(text, 1, length, stdout);
+				fputc('\\', out());
+			fwrite(text, 1, length, out());
 		}
 		text += length;
 	}
-	putchar('"');
+	fputc('"', out());
 }
 
 static void begin(const char *name)
 {
 	if (follows)
-		putchar(',');
+		fputc(',', out());
 	follows = true;
 	if (!name)
 		return;
 	write_string(name);
-	putchar(':');
+	fputc(':', out());
 }
 
 /**
@@ -71,7 +88,7 @@ static void begin(const char *name)
 void json_open(const char *name, char bracket)
 {
 	begin(name);
-	putchar(bracket);
+	fputc(bracket, out());
 	follows = false;
 }
 
@@ -81,7 +98,7 @@ void json_open(const char *name, char bracket)
  */
 void json_close(char bracket)
 {
-	putchar(bracket);
+	fputc(bracket, out());
 	follows = true;
 }
 
@@ -96,7 +113,7 @@ void json_string(const char *name, const char *value)
 	if (value)
 		write_string(value);
 	else
-		fputs("null", stdout);
+		fputs("null", out());
 }
 
 /**
@@ -107,7 +124,7 @@ void json_string(const char *name, const char *value)
 void json_number(const char *name, uint64_t value)
 {
 	begin(name);
-	printf("%llu", (unsigned long long)value);
+	fprintf(out(), "%llu", (unsigned long long)value);
 }
 
 /**
@@ -118,7 +135,7 @@ void json_number(const char *name, uint64_t value)
 void json_real(const char *name, double value)
 {
 	begin(name);
-	printf("%.6f", value);
+	fprintf(out(), "%.6f", value);
 }
 
 /**
@@ -129,5 +146,5 @@ void json_real(const char *name, double value)
 void json_bool(const char *name, bool value)
 {
 	begin(name);
-	fputs(value ? "true" : "false", stdout);
+	fputs(value ? "true" : "false", out());
 }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* JSON on standard output (RFC 8259), a value or a member at a time. */
+/* JSON (RFC 8259), a value or a member at a time. */
 #ifndef _CLI_JSON_H
 #define _CLI_JSON_H
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+
+void json_output(FILE *file);
 
 /* @name is NULL in arrays and for the whole. */
 void json_open(const char *name, char bracket);

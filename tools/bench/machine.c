@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Where it was measured, and how it was compiled.
+ */
+#include <gnu/libc-version.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+#include "machine.h"
+
+/* The CPU's name, where the kernel tells it; else that of the architecture. */
+static void describe_cpu(char *name, size_t size, const char *architecture)
+{
+	FILE *file = fopen("/proc/cpuinfo", "r");
+	char line[256];
+
+	snprintf(name, size, "%s", architecture);
+	while (file && fgets(line, sizeof(line), file)) {
+		char *colon = strchr(line, ':');
+
+		if (!colon || strncmp(line, "model name", 10))
+			continue;
+		line[strcspn(line, "\n")] = '\0';
+		snprintf(name, size, "%s", colon + 2);
+		break;
+	}
+	if (file)
+		fclose(file);
+}
+
+/**
+ * describe_machine - find out where this is
+ * @machine: where the answer goes
+ */
+void describe_machine(struct machine *machine)
+{
+	struct utsname name = { 0 };
+
+	uname(&name);
+	describe_cpu(machine->cpu, sizeof(machine->cpu), name.machine);
+	machine->cpus = sysconf(_SC_NPROCESSORS_ONLN);
+	snprintf(machine->kernel, sizeof(machine->kernel), "%s %.100s",
+		 "Linux", name.release);
+	snprintf(machine->libc, sizeof(machine->libc), "glibc %.50s",
+		 gnu_get_libc_version());
+#ifdef __clang__
+	snprintf(machine->compiler, sizeof(machine->compiler), "clang %.100s",
+		 __clang_version__);
+#else
+	snprintf(machine->compiler, sizeof(machine->compiler), "gcc %.100s",
+		 __VERSION__);
+#endif
+}
