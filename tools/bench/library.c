@@ -8,8 +8,6 @@
 #include "message.h"
 #include "source.h"
 
-const uint8_t source_seed[SOURCE_SEED_BYTES] = "any seed is as fast as another";
-
 static const char *open_library(const struct source *source, void **handle)
 {
 	struct randstream *stream;
@@ -24,26 +22,29 @@ static const char *open_library(const struct source *source, void **handle)
 	return err ? strerror(-err) : NULL;
 }
 
-static void fill(void *handle, uint8_t *buffer, size_t bytes, uint64_t times)
+static void fill_library(void *handle, void *buffer, size_t bytes)
 {
-	while (times--)
-		if (randstream_fill(handle, buffer, bytes))
-			fail("a stream has ended");
+	if (randstream_fill(handle, buffer, bytes))
+		fail("a stream has ended");
 }
 
-static uint64_t take_u64(void *handle, uint64_t numbers)
+static uint64_t u64_library(const struct source *source, void *handle,
+			    uint64_t numbers)
 {
 	uint64_t sum = 0;
 
+	(void)source;
 	while (numbers--)
 		sum += randstream_u64(handle);
 	return sum;
 }
 
-static uint64_t take_u32(void *handle, uint64_t numbers)
+static uint64_t u32_library(const struct source *source, void *handle,
+			    uint64_t numbers)
 {
 	uint64_t sum = 0;
 
+	(void)source;
 	while (numbers--)
 		sum += randstream_u32(handle);
 	return sum;
@@ -93,9 +94,9 @@ const struct source *library_source(const char *name, const char *backend)
 		.via = "library",
 		.backend = backend,
 		.open = open_library,
-		.fill = fill,
-		.u64 = take_u64,
-		.u32 = take_u32,
+		.fill = fill_library,
+		.u64 = u64_library,
+		.u32 = u32_library,
 	};
 	sources[i] = source;
 	return source;

@@ -12,21 +12,19 @@ static const char *open_mt64(const struct source *, void **handle)
 	return nullptr;
 }
 
-static void fill_mt64(void *handle, uint8_t *buffer, size_t bytes,
-		      uint64_t times)
+static void fill_mt64(void *handle, void *buffer, size_t bytes)
 {
 	std::mt19937_64 &engine = *static_cast<std::mt19937_64 *>(handle);
 
-	while (times--) {
-		for (size_t done = 0; done < bytes; done += sizeof(uint64_t)) {
-			uint64_t number = engine();
+	for (size_t done = 0; done < bytes; done += sizeof(uint64_t)) {
+		uint64_t number = engine();
 
-			std::memcpy(buffer + done, &number, sizeof(number));
-		}
+		std::memcpy(static_cast<char *>(buffer) + done, &number,
+			    sizeof(number));
 	}
 }
 
-static uint64_t u64_mt64(void *handle, uint64_t numbers)
+static uint64_t u64_mt64(const struct source *, void *handle, uint64_t numbers)
 {
 	/* A local one, as a program would have it: compilers do better then. */
 	std::mt19937_64 engine = *static_cast<std::mt19937_64 *>(handle);

@@ -3,11 +3,12 @@
  * Where it was measured, and how it was compiled.
  */
 #include <gnu/libc-version.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/utsname.h>
-#include <unistd.h>
 #include "machine.h"
+#include "message.h"
 
 /* The CPU's name, where the kernel tells it; else that of the architecture. */
 static void describe_cpu(char *name, size_t size, const char *architecture)
@@ -29,6 +30,42 @@ static void describe_cpu(char *name, size_t size, const char *architecture)
 		fclose(file);
 }
 
+/* The CPUs that this program may use. */
+static const cpu_set_t *allowed_cpus(void)
+{
+	static cpu_set_t allowed;
+
+	if (!CPU_COUNT(&allowed) &&
+	    sched_getaffinity(0, sizeof(allowed), &allowed))
+		fail("more CPUs than there is room for");
+	return &allowed;
+}
+
+/**
+ * cpu_count - how many CPUs there are for this program
+ *
+ * Return: that.
+ */
+unsigned int cpu_count(void)
+{
+	return CPU_COUNT(allowed_cpus());
+}
+
+/**
+ * cpu_at - list the CPUs
+ * @index: from 0 on, below cpu_count()
+ *
+ * Return: the kernel's number of a CPU.
+ */
+unsigned int cpu_at(unsigned int index)
+{
+	unsigned int cpu = 0;
+
+	while (!CPU_ISSET(cpu, allowed_cpus()) || index--)
+		cpu++;
+	return cpu;
+}
+
 /**
  * describe_machine - find out where this is
  * @machine: where the answer goes
@@ -39,9 +76,9 @@ void describe_machine(struct machine *machine)
 
 	uname(&name);
 	describe_cpu(machine->cpu, sizeof(machine->cpu), name.machine);
-	machine->cpus = sysconf(_SC_NPROCESSORS_ONLN);
-	snprintf(machine->kernel, sizeof(machine->kernel), "%s %.100s",
-		 "Linux", name.release);
+	machine->cpus = cpu_count();
+	snprintf(machine->kernel, sizeof(machine->kernel), "Linux %.100s",
+		 name.release);
 	snprintf(machine->libc, sizeof(machine->libc), "glibc %.50s",
 		 gnu_get_libc_version());
 #ifdef __clang__

@@ -6,7 +6,7 @@
 /**
  * struct machine - what figures belong to
  * @cpu: the CPU's model
- * @cpus: how many there are
+ * @cpus: how many there are for this program
  * @kernel: its name and release
  * @libc: the C library
  * @compiler: what compiled the generators, the library and this program
@@ -19,6 +19,8 @@ struct machine {
 	char compiler[128];
 };
 
+unsigned int cpu_count(void);
+unsigned int cpu_at(unsigned int index);
 void describe_machine(struct machine *machine);
 
 #endif /* _BENCH_MACHINE_H */

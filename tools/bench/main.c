@@ -52,24 +52,25 @@ static void print_head(const struct options *options,
 	printf("randstream %s, compiled by %s\n%s, %u CPU%s, %s, %s\n",
 	       VERSION, machine->compiler, machine->cpu, machine->cpus,
 	       machine->cpus == 1 ? "" : "s", machine->kernel, machine->libc);
-	printf("%u rounds in %g s; medians, and quartiles where two figures stand\n",
-	       options->rounds, options->seconds);
+	printf("%u rounds in %g s; figures are medians\n", options->rounds,
+	       options->seconds);
 	fflush(stdout);
 }
 
 int main(int argc, char **argv)
 {
-	FILE *json, *csv, *plot;
+	FILE *json, *csv;
 	struct options options;
 	struct machine machine;
 
 	message_command = "bench";
 	parse_options(argc, argv, &options);
-	if (options.plot)
-		check_plotter();
 	json = open_output("--json", options.json);
 	csv = open_output("--csv", options.csv);
-	plot = open_output("--plot", options.plot);
+	if (options.plot) {
+		check_plotter();
+		close_output("--plot", open_output("--plot", options.plot));
+	}
 	allow_many_files();
 	describe_machine(&machine);
 	plan_rows(&options);
@@ -90,11 +91,10 @@ int main(int argc, char **argv)
 		write_json(json, &options, &machine);
 	if (csv)
 		write_csv(csv);
-	if (plot)
-		write_plot(plot, &machine);
+	if (options.plot)
+		write_plot(options.plot, &options, &machine);
 	close_output("--json", json);
 	close_output("--csv", csv);
-	close_output("--plot", plot);
 	if (fflush(stdout) || ferror(stdout))
 		fail("standard output: %s", strerror(errno));
 	return 0;

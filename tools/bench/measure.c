@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "measure.h"
+#include "machine.h"
 #include "message.h"
 #include "plan.h"
 
@@ -19,14 +20,14 @@
 
 #define PAGE_BYTES	4096
 
-static unsigned int round_count;
-static volatile uint64_t sink;
+unsigned int round_count;
 
 /**
  * struct reader - a thread of a row
  * @thread: the thread
  * @start: where all of them wait for each other
  * @row: the row
+ * @cpu: where it runs if there are several
  * @handle: its own
  * @buffer: its own
  * @operations: what it has to do
@@ -37,6 +38,7 @@ struct reader {
 	pthread_t thread;
 	pthread_barrier_t *start;
 	const struct row *row;
+	unsigned int cpu;
 	void *handle;
 	uint8_t *buffer;
 	uint64_t operations;
@@ -70,58 +72,80 @@ static uint8_t *buffer_of(unsigned int reader)
 	return buffers[reader];
 }
 
-static void *run(void *argument)
+static void run(struct reader *reader)
+{
+	const struct row *row = reader->row;
+	const struct source *source = row->source;
+	uint64_t operations = reader->operations;
+
+	reader->began = now();
+	if (row->what == WHAT_U64)
+		source->u64(source, reader->handle, operations);
+	else if (row->what == WHAT_U32)
+		source->u32(source, reader->handle, operations);
+	else
+		while (operations--)
+			source->fill(reader->handle, reader->buffer,
+				     row->bytes);
+	reader->ended = now();
+}
+
+/* One of many readers, each on a CPU of its own. */
+static void *run_thread(void *argument)
 {
 	struct reader *reader = argument;
-	const struct source *source = reader->row->source;
+	cpu_set_t set;
 
-	if (reader->start)
-		pthread_barrier_wait(reader->start);
-	reader->began = now();
-	if (reader->row->what == WHAT_U64)
-		sink = source->u64(reader->handle, reader->operations);
-	else if (reader->row->what == WHAT_U32)
-		sink = source->u32(reader->handle, reader->operations);
-	else
-		source->fill(reader->handle, reader->buffer, reader->row->bytes,
-			     reader->operations);
-	reader->ended = now();
+	CPU_ZERO(&set);
+	CPU_SET(reader->cpu, &set);
+	pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
+	pthread_barrier_wait(reader->start);
+	run(reader);
 	return NULL;
 }
 
 /* Nanoseconds until all readers of a row have done their operations. */
-static double time_row(const struct row *row, uint64_t operations)
+static double run_threads(struct reader *readers, unsigned int count)
 {
-	struct reader *readers = allocate(NULL, row->readers *
-					  sizeof(*readers));
-	double began, ended;
+	double began = 0, ended = 0;
 	pthread_barrier_t start;
 	unsigned int i;
 
-	pthread_barrier_init(&start, NULL, row->readers);
-	for (i = 0; i < row->readers; i++) {
+	pthread_barrier_init(&start, NULL, count);
+	for (i = 0; i < count; i++) {
+		readers[i].start = &start;
+		if (pthread_create(&readers[i].thread, NULL, run_thread,
+				   &readers[i]))
+			fail("no thread for reader %u", i + 1);
+	}
+	for (i = 0; i < count; i++) {
+		pthread_join(readers[i].thread, NULL);
+		if (!i || readers[i].began < began)
+			began = readers[i].began;
+		if (!i || readers[i].ended > ended)
+			ended = readers[i].ended;
+	}
+	pthread_barrier_destroy(&start);
+	return ended - began;
+}
+
+static double time_row(const struct row *row, uint64_t operations)
+{
+	struct reader readers[row->readers];
+	unsigned int i;
+
+	for (i = 0; i < row->readers; i++)
 		readers[i] = (struct reader) {
-			.start = row->readers > 1 ? &start : NULL,
 			.row = row,
+			.cpu = cpu_at(i),
 			.handle = row->handles[i],
 			.buffer = buffer_of(i),
 			.operations = operations,
 		};
-		if (i && pthread_create(&readers[i].thread, NULL, run,
-					&readers[i]))
-			fail("no thread for reader %u", i + 1);
-	}
+	if (row->readers > 1)
+		return run_threads(readers, row->readers);
 	run(&readers[0]);
-	began = readers[0].began;
-	ended = readers[0].ended;
-	for (i = 1; i < row->readers; i++) {
-		pthread_join(readers[i].thread, NULL);
-		began = readers[i].began < began ? readers[i].began : began;
-		ended = readers[i].ended > ended ? readers[i].ended : ended;
-	}
-	pthread_barrier_destroy(&start);
-	free(readers);
-	return ended - began;
+	return readers[0].ended - readers[0].began;
 }
 
 /* Find how many operations a sample has. */
@@ -185,78 +209,4 @@ void measure_rows(unsigned int rounds, double seconds)
 		}
 	}
 	clear_progress();
-}
-
-static int compare(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-/**
- * spread_of - what a number of samples says
- * @samples: the samples
- * @count: how many they are
- *
- * Return: that.
- */
-struct spread spread_of(const double *samples, unsigned int count)
-{
-	double *sorted = allocate(NULL, count * sizeof(*sorted));
-	struct spread spread;
-
-	memcpy(sorted, samples, count * sizeof(*sorted));
-	qsort(sorted, count, sizeof(*sorted), compare);
-	spread = (struct spread) {
-		.least = sorted[0],
-		.lower = sorted[(count - 1) / 4],
-		.median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
-		.upper = sorted[count - 1 - (count - 1) / 4],
-	};
-	free(sorted);
-	return spread;
-}
-
-/**
- * row_spread - how long an operation of a row takes
- * @row: the row
- *
- * Return: nanoseconds.
- */
-struct spread row_spread(const struct row *row)
-{
-	return spread_of(row->samples, round_count);
-}
-
-/**
- * row_rate - how fast a row is
- * @row: the row
- *
- * Return: the median, million bytes a second of all readers together.
- */
-double row_rate(const struct row *row)
-{
-	return row->bytes * row->readers * 1e3 / row_spread(row).median;
-}
-
-/**
- * row_ratio - how many times as fast a row is as another one, round by round
- * @row: the row
- * @base: the other one, of the same kind and with as many bytes
- *
- * Return: the ratio.
- */
-struct spread row_ratio(const struct row *row, const struct row *base)
-{
-	double *ratios = allocate(NULL, round_count * sizeof(*ratios));
-	struct spread spread;
-	unsigned int i;
-
-	for (i = 0; i < round_count; i++)
-		ratios[i] = base->samples[i] * row->readers / row->samples[i] /
-			    base->readers;
-	spread = spread_of(ratios, round_count);
-	free(ratios);
-	return spread;
 }

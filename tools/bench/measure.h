@@ -19,8 +19,10 @@ struct spread {
 	double upper;
 };
 
+/* How often each row is measured. */
+extern unsigned int round_count;
+
 void measure_rows(unsigned int rounds, double seconds);
-struct spread spread_of(const double *samples, unsigned int count);
 struct spread row_spread(const struct row *row);
 double row_rate(const struct row *row);
 struct spread row_ratio(const struct row *row, const struct row *base);

@@ -18,16 +18,11 @@
 #define SECONDS_MAX	86400
 
 static const struct argp_option known[] = {
-	{ "what", 'w', "KIND,...", 0,
-	  "what to measure: bulk (64 KiB, every backend, the targets), fill (1 KiB), u64, u32 (one by one), size (buffers of all sizes), readers (threads); default: all",
-	  0 },
-	{ "rounds", 'r', "N", 0, "measure each thing N times, in turns (60)",
-	  0 },
+	{ "what", 'w', "KIND,...", 0, "what to measure (all of it)", 0 },
+	{ "rounds", 'r', "N", 0, "how often, in turns (60)", 0 },
 	{ "time", 't', "SECONDS", 0, "for all of it (55)", 0 },
 	{ "only", 'o', "NAME,...", 0, "only these generators and peers", 0 },
-	{ "backend", 'b', "NAME", 0,
-	  "take this backend for the best one, and measure no other but generic",
-	  0 },
+	{ "backend", 'b', "NAME", 0, "only this backend, and generic", 0 },
 	{ "json", 'j', "FILE", 0, "write what was measured as JSON", 0 },
 	{ "csv", 'c', "FILE", 0, "write what was measured as CSV", 0 },
 	{ "plot", 'p', "FILE", 0,
@@ -36,8 +31,17 @@ static const struct argp_option known[] = {
 };
 
 static const char described[] =
-	"Measure the generators of randstream, in the library, raw, and as devices if the module is loaded, beside what else gives random numbers here."
-	"\vProgress is shown on standard error if that is a terminal. How to read the tables: Documentation/performance.rst.";
+	"Measure the generators of randstream beside what else gives random\n"
+	"numbers on this machine.\n"
+	"\vKinds:\n"
+	"  bulk     buffers of 64 KiB, every backend, and the targets\n"
+	"  fill     buffers of 1 KiB\n"
+	"  u64 u32  numbers, one by one\n"
+	"  size     buffers of all sizes\n"
+	"  readers  several threads\n"
+	"\n"
+	"Progress is shown on standard error if that is a terminal. The tables\n"
+	"and files are described in Documentation/performance.rst.";
 
 static void parse_what(char *list, struct options *options)
 {
@@ -50,45 +54,31 @@ static void parse_what(char *list, struct options *options)
 			if (!strcmp(name, what_names[i]))
 				break;
 		if (i == WHAT_COUNT)
-			fail("--what: no '%s'; there are bulk fill u64 u32 size readers",
-			     name);
+			fail("--what: no kind '%s'; see --help", name);
 		options->what[i] = true;
 	}
 }
 
 static void parse_only(char *list, struct options *options)
 {
+	unsigned int count = 0;
 	char *name;
 
+	options->only = allocate(NULL, (strlen(list) + 2) * sizeof(name));
 	while ((name = strsep(&list, ","))) {
-		if (!randstream_algorithm_named(name) && !peer_named(name)) {
-			char names[512] = "";
-			unsigned int i;
-
-			for (i = 0; randstream_algorithm_at(i); i++) {
-				strcat(names, " ");
-				strcat(names, randstream_algorithm_at(i)->name);
-			}
-			for (i = 0; peer_at(i); i++) {
-				strcat(names, " ");
-				strcat(names, peer_at(i)->name);
-			}
-			fail("--only: no '%s'; there are%s", name, names);
-		}
-		options->only = allocate(options->only,
-					 (options->only_count + 1) *
-					 sizeof(*options->only));
-		options->only[options->only_count++] = name;
+		if (!randstream_algorithm_named(name) && !peer_named(name))
+			fail("--only: no generator or peer '%s'", name);
+		options->only[count++] = name;
 	}
+	options->only[count] = NULL;
 }
 
 static void parse_backend(const char *name, struct options *options)
 {
-	const uint8_t *seed = source_seed;
 	struct randstream *stream;
 	int err;
 
-	if (randstream_new(&stream, "chacha20", seed, 32, 0))
+	if (randstream_new(&stream, "chacha20", source_seed, 32, 0))
 		fail("out of memory");
 	err = randstream_set_backend(stream, name);
 	randstream_free(stream);
@@ -155,7 +145,7 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
 	case ARGP_KEY_END:
 		if (options->plot && !options->what[WHAT_SIZE] &&
 		    !options->what[WHAT_READERS])
-			fail("--plot draws size and readers, and --what has neither");
+			fail("--plot draws size or readers");
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
@@ -195,10 +185,9 @@ void parse_options(int argc, char **argv, struct options *options)
  */
 bool is_wanted(const struct options *options, const char *name)
 {
-	unsigned int i;
+	char **only = options->only;
 
-	for (i = 0; i < options->only_count; i++)
-		if (!strcmp(name, options->only[i]))
-			return true;
-	return !options->only_count;
+	while (only && *only && strcmp(*only, name))
+		only++;
+	return !only || *only;
 }

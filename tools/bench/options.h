@@ -11,8 +11,7 @@
  * @what: kinds of rows to measure
  * @rounds: how often each row is measured
  * @seconds: how long all of that is to take
- * @only: names of the generators and peers to measure; @only_count 0: all
- * @only_count: how many there are
+ * @only: names of the generators and peers to measure, then NULL; or NULL
  * @backend: the backend to take for the best one, or NULL
  * @json: file for the results as JSON, or NULL
  * @csv: file for the results as CSV, or NULL
@@ -23,7 +22,6 @@ struct options {
 	unsigned int rounds;
 	double seconds;
 	char **only;
-	unsigned int only_count;
 	const char *backend;
 	const char *json;
 	const char *csv;

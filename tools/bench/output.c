@@ -29,8 +29,10 @@ static void write_machine(const struct machine *machine)
 	json_string("compiler", machine->compiler);
 }
 
-static void write_row(const struct row *row)
+static void write_row(const struct row *row, unsigned int rounds)
 {
+	unsigned int i;
+
 	json_open(NULL, '{');
 	json_string("what", what_names[row->what]);
 	json_string("name", row->source->name);
@@ -41,29 +43,43 @@ static void write_row(const struct row *row)
 	json_number("operations", row->operations);
 	write_spread("nanoseconds", row_spread(row));
 	json_real("megabytes_per_second", row_rate(row));
+	json_open("samples", '[');
+	for (i = 0; i < rounds; i++)
+		json_real(NULL, row->samples[i]);
+	json_close(']');
 	json_close('}');
 }
 
-static void write_target(const struct target *target, const char *best)
+static void write_target(const struct target *target, unsigned int backend,
+			 const struct result *result)
 {
-	const struct row *row = target_row(target, best);
-	const struct row *base = target_base(target);
-	struct spread ratio;
+	struct spread ratio = row_ratio(result->row, result->base);
 
-	if (!row || !base)
-		return;
-	ratio = row_ratio(row, base);
 	json_open(NULL, '{');
 	json_string("what", what_names[target->what]);
 	json_string("name", target->name);
-	json_string("backend", target->backend);
-	json_string("backend_taken", row->source->backend);
-	json_string("over", base->source->name);
-	json_string("over_via", base->source->via);
+	json_string("backend", target_backends[backend]);
+	json_string("backend_taken", result->row->source->backend);
+	json_string("over", result->base->source->name);
+	json_string("over_via", result->base->source->via);
 	write_spread("ratio", ratio);
-	json_real("target", target->ratio);
-	json_bool("reached", ratio.median >= target->ratio);
+	json_real("target", result->wanted);
+	json_bool("reached", ratio.median >= result->wanted);
 	json_close('}');
+}
+
+static void write_targets(const char *best)
+{
+	const struct target *target;
+	struct result result;
+	unsigned int i, backend;
+
+	json_open("targets", '[');
+	for (i = 0; (target = target_at(i)); i++)
+		for (backend = 0; backend < TARGET_BACKENDS; backend++)
+			if (target_result(target, backend, best, &result))
+				write_target(target, backend, &result);
+	json_close(']');
 }
 
 /**
@@ -93,13 +109,9 @@ void write_json(FILE *file, const struct options *options,
 	json_close(']');
 	json_open("rows", '[');
 	for (i = 0; i < row_count; i++)
-		write_row(&rows[i]);
+		write_row(&rows[i], options->rounds);
 	json_close(']');
-	json_open("targets", '[');
-	for (i = 0; i < target_count; i++)
-		if (target_applies(&targets[i]))
-			write_target(&targets[i], options->backend);
-	json_close(']');
+	write_targets(options->backend);
 	json_close('}');
 	fputc('\n', file);
 }
@@ -110,18 +122,27 @@ void write_json(FILE *file, const struct options *options,
  */
 void write_csv(FILE *file)
 {
+	static const char *const columns[] = {
+		"what", "name", "via", "backend", "bytes", "readers",
+		"operations", "nanoseconds_least", "nanoseconds_lower_quartile",
+		"nanoseconds_median", "nanoseconds_upper_quartile",
+		"megabytes_per_second"
+	};
+	const unsigned int count = sizeof(columns) / sizeof(columns[0]);
 	unsigned int i;
 
-	fprintf(file, "what,name,via,backend,bytes,readers,operations,nanoseconds_least,nanoseconds_lower_quartile,nanoseconds_median,nanoseconds_upper_quartile,megabytes_per_second\n");
+	for (i = 0; i < count; i++)
+		fprintf(file, "%s%c", columns[i], i < count - 1 ? ',' : '\n');
 	for (i = 0; i < row_count; i++) {
 		const struct row *row = &rows[i];
 		struct spread spread = row_spread(row);
 
-		fprintf(file, "%s,%s,%s,%s,%zu,%u,%llu,%.6f,%.6f,%.6f,%.6f,%.6f\n",
+		fprintf(file, "%s,%s,%s,%s,%zu,%u,%llu,",
 			what_names[row->what], row->source->name,
 			row->source->via, row->source->backend ?: "",
 			row->bytes, row->readers,
-			(unsigned long long)row->operations, spread.least,
+			(unsigned long long)row->operations);
+		fprintf(file, "%.6f,%.6f,%.6f,%.6f,%.6f\n", spread.least,
 			spread.lower, spread.median, spread.upper,
 			row_rate(row));
 	}

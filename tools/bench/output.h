@@ -12,6 +12,7 @@ void write_json(FILE *file, const struct options *options,
 void write_csv(FILE *file);
 
 void check_plotter(void);
-void write_plot(FILE *file, const struct machine *machine);
+void write_plot(const char *path, const struct options *options,
+		const struct machine *machine);
 
 #endif /* _BENCH_OUTPUT_H */

@@ -4,129 +4,189 @@
  */
 #include <randstream.h>
 #include <string.h>
-#include <unistd.h>
+#include "machine.h"
 #include "message.h"
 #include "plan.h"
 
-static void plan_bulk_generator(const struct options *options, const char *name)
+const char *const what_names[WHAT_COUNT] = {
+	[WHAT_BULK] = "bulk",
+	[WHAT_FILL] = "fill",
+	[WHAT_U64] = "u64",
+	[WHAT_U32] = "u32",
+	[WHAT_SIZE] = "size",
+	[WHAT_READERS] = "readers",
+};
+
+struct row *rows;
+unsigned int row_count;
+struct missing *missing;
+unsigned int missing_count;
+
+static const struct options *options;
+
+static void add_missing(const struct source *source, const char *reason)
+{
+	unsigned int i;
+
+	for (i = 0; i < missing_count; i++)
+		if (missing[i].source == source)
+			return;
+	missing = allocate(missing, (missing_count + 1) * sizeof(*missing));
+	missing[missing_count++] = (struct missing) { source, reason };
+}
+
+/* Measure this, if it is asked for, and there, and can be; the row, or NULL. */
+static const struct row *add_row(enum what what, const struct source *source,
+				 size_t bytes, unsigned int readers)
+{
+	const char *reason;
+	unsigned int i;
+	void **handles;
+
+	if (!options->what[what] || !source ||
+	    (what == WHAT_U64 && !source->u64) ||
+	    (what == WHAT_U32 && !source->u32))
+		return NULL;
+	handles = allocate(NULL, readers * sizeof(*handles));
+	for (i = 0; i < readers; i++) {
+		reason = source->open(source, &handles[i]);
+		if (reason) {
+			add_missing(source, reason);
+			return NULL;
+		}
+	}
+	rows = allocate(rows, (row_count + 1) * sizeof(*rows));
+	rows[row_count] = (struct row) {
+		.what = what,
+		.source = source,
+		.handles = handles,
+		.bytes = bytes,
+		.readers = readers,
+	};
+	return &rows[row_count++];
+}
+
+/* The figures of loops that make different bytes would not compare. */
+static void add_same(const struct source *source)
+{
+	static uint8_t expected[BULK_BYTES], found[BULK_BYTES];
+	const struct row *row = add_row(WHAT_BULK, source, BULK_BYTES, 1);
+	const struct source *generic;
+	void *handle;
+
+	if (!row)
+		return;
+	generic = library_source(source->name, "generic");
+	if (generic->open(generic, &handle))
+		fail("out of memory");
+	generic->fill(handle, expected, BULK_BYTES);
+	source->fill(row->handles[0], found, BULK_BYTES);
+	if (memcmp(found, expected, BULK_BYTES))
+		fail("%s, %s %s: wrong bytes", source->name, source->via,
+		     source->backend ?: "");
+}
+
+static void plan_backends(const char *name)
 {
 	const struct source *source;
 	const char *backend;
 	unsigned int i;
 
-	add_row(WHAT_BULK, reference_source(name), BULK_BYTES, 1);
+	add_same(reference_source(name));
 	for (i = 0; (backend = randstream_backend_at(i)); i++) {
 		if (i && options->backend && strcmp(backend, options->backend))
 			continue;
 		source = library_source(name, backend);
 		/* A generator that declines a backend takes another one. */
 		if (!strcmp(source->backend, backend)) {
-			add_row(WHAT_BULK, source, BULK_BYTES, 1);
-			add_row(WHAT_BULK, raw_source(name, backend),
-				BULK_BYTES, 1);
+			add_same(source);
+			add_same(raw_source(name, backend));
 		}
 	}
 	add_row(WHAT_BULK, device_source(name), BULK_BYTES, 1);
 }
 
-/* The library with and without vectors, and the device. */
-static void plan_generator(const struct options *options, enum what what,
-			   const char *name, size_t bytes)
+/* The three tables. */
+static void plan_tables(const struct source *source)
 {
-	const struct source *generic = library_source(name, "generic");
-	const struct source *best = library_source(name, options->backend);
-
-	add_row(what, generic, bytes, 1);
-	if (best != generic)
-		add_row(what, best, bytes, 1);
-	add_row(what, device_source(name), bytes, 1);
+	add_row(WHAT_FILL, source, FILL_BYTES, 1);
+	add_row(WHAT_U64, source, 8, 1);
+	add_row(WHAT_U32, source, 4, 1);
 }
 
-/* The device; where there is none, the library. */
-static void plan_sizes(const struct options *options, const char *name)
+static void plan_series(const struct source *source)
 {
-	const struct source *source = device_source(name);
+	unsigned int cpus = cpu_count(), readers;
 	size_t bytes;
 
-	if (!source)
-		source = library_source(name, options->backend);
 	for (bytes = 64; bytes <= LARGEST_BYTES; bytes *= 4)
 		add_row(WHAT_SIZE, source, bytes, 1);
-}
-
-static void plan_readers(const struct source *source)
-{
-	unsigned int cpus = sysconf(_SC_NPROCESSORS_ONLN), readers;
-
 	for (readers = 1; readers < cpus; readers *= 2)
 		add_row(WHAT_READERS, source, BULK_BYTES, readers);
 	add_row(WHAT_READERS, source, BULK_BYTES, cpus);
 }
 
-static void plan_generators(const struct options *options)
+static void plan_generator(const char *name)
 {
-	const struct randstream_algorithm *algorithm;
-	const struct source *device;
-	unsigned int i;
+	const struct source *generic = library_source(name, "generic");
+	const struct source *best = library_source(name, options->backend);
+	const struct source *device = device_source(name);
 
-	for (i = 0; (algorithm = randstream_algorithm_at(i)); i++) {
-		const char *name = algorithm->name;
-
-		if (!is_wanted(options, name))
-			continue;
-		if (options->what[WHAT_BULK])
-			plan_bulk_generator(options, name);
-		if (options->what[WHAT_FILL])
-			plan_generator(options, WHAT_FILL, name, FILL_BYTES);
-		if (options->what[WHAT_U64])
-			plan_generator(options, WHAT_U64, name, 8);
-		if (options->what[WHAT_U32])
-			plan_generator(options, WHAT_U32, name, 4);
-		if (options->what[WHAT_SIZE])
-			plan_sizes(options, name);
-		if (!options->what[WHAT_READERS])
-			continue;
-		device = device_source(name);
-		plan_readers(device ? device :
-				      library_source(name, options->backend));
-	}
-}
-
-static void plan_peers(const struct options *options)
-{
-	const struct source *peer;
-	unsigned int i;
-	size_t bytes;
-
-	for (i = 0; (peer = peer_at(i)); i++) {
-		if (!is_wanted(options, peer->name))
-			continue;
-		if (options->what[WHAT_BULK])
-			add_row(WHAT_BULK, peer, BULK_BYTES, 1);
-		if (options->what[WHAT_FILL])
-			add_row(WHAT_FILL, peer, FILL_BYTES, 1);
-		if (options->what[WHAT_U64])
-			add_row(WHAT_U64, peer, 8, 1);
-		if (options->what[WHAT_U32])
-			add_row(WHAT_U32, peer, 4, 1);
-		if (peer != &source_urandom)
-			continue;
-		for (bytes = 64; options->what[WHAT_SIZE] &&
-		     bytes <= LARGEST_BYTES; bytes *= 4)
-			add_row(WHAT_SIZE, peer, bytes, 1);
-		if (options->what[WHAT_READERS])
-			plan_readers(peer);
-	}
+	plan_backends(name);
+	plan_tables(generic);
+	if (best != generic)
+		plan_tables(best);
+	plan_tables(device);
+	plan_series(device ? device : best);
 }
 
 /**
  * plan_rows - list what the options ask for
- * @options: the options
+ * @asked: the options
  */
-void plan_rows(const struct options *options)
+void plan_rows(const struct options *asked)
 {
-	plan_peers(options);
-	plan_generators(options);
+	const struct randstream_algorithm *algorithm;
+	const struct source *peer;
+	unsigned int i;
+
+	options = asked;
+	for (i = 0; (peer = peer_at(i)); i++) {
+		if (!is_wanted(options, peer->name))
+			continue;
+		add_row(WHAT_BULK, peer, BULK_BYTES, 1);
+		plan_tables(peer);
+		if (peer == &source_urandom)
+			plan_series(peer);
+	}
+	for (i = 0; (algorithm = randstream_algorithm_at(i)); i++)
+		if (is_wanted(options, algorithm->name))
+			plan_generator(algorithm->name);
 	if (!row_count)
 		fail("nothing to measure");
+}
+
+/**
+ * find_row - find the first row of a kind
+ * @what: the kind
+ * @name: of the source
+ * @via: how it is reached
+ * @backend: its backend, or NULL for any
+ *
+ * Return: the row, or NULL if that is not measured.
+ */
+const struct row *find_row(enum what what, const char *name, const char *via,
+			   const char *backend)
+{
+	unsigned int i;
+
+	for (i = 0; i < row_count; i++) {
+		const struct source *source = rows[i].source;
+
+		if (rows[i].what == what && !strcmp(source->name, name) &&
+		    !strcmp(source->via, via) &&
+		    (!backend || !strcmp(source->backend, backend)))
+			return &rows[i];
+	}
+	return NULL;
 }

@@ -7,7 +7,7 @@
 
 #define BULK_BYTES	65536
 #define FILL_BYTES	1024
-#define LARGEST_BYTES	(1 << 20)
+#define LARGEST_BYTES	1048576
 
 void plan_rows(const struct options *options);
 

@@ -123,5 +123,7 @@ void print_report(const struct options *options)
 		any = true;
 	}
 	if (any)
-		printf("\ngeneric, best: medians of the library. ratio: best over generic.\npublished: another machine (Raspberry Pi 4, Cortex-A72 at 1.5 GHz, .NET 7, where\nrandom(3) stands in for System.Random); not to be compared but as proportions.\n");
+		printf("\nratio: best over generic, both of the library\n"
+		       "published: Raspberry Pi 4 (Cortex-A72, 1.5 GHz), .NET 7;"
+		       " random(3): System.Random\n");
 }

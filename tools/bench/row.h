@@ -55,8 +55,6 @@ struct missing {
 extern struct missing *missing;
 extern unsigned int missing_count;
 
-void add_row(enum what what, const struct source *source, size_t bytes,
-	     unsigned int readers);
 const struct row *find_row(enum what what, const char *name, const char *via,
 			   const char *backend);
 

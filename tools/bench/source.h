@@ -17,23 +17,28 @@ extern "C" {
  * @backend: of the library and of raw generators, or NULL
  * @open: begin to use it, once for each reader: sets *handle. Returns NULL, or
  *	why that is not possible
- * @fill: fill the buffer @times times, or NULL
+ * @fill: fill the buffer
  * @u64: take 64-bit numbers one by one; returns their sum. Or NULL
  * @u32: take 32-bit numbers one by one; returns their sum. Or NULL
- *
- * The loops are in the functions, so that nothing is called for a number but
- * what the source itself calls.
  */
 struct source {
 	const char *name;
 	const char *via;
 	const char *backend;
 	const char *(*open)(const struct source *source, void **handle);
-	void (*fill)(void *handle, uint8_t *buffer, size_t bytes,
-		     uint64_t times);
-	uint64_t (*u64)(void *handle, uint64_t numbers);
-	uint64_t (*u32)(void *handle, uint64_t numbers);
+	void (*fill)(void *handle, void *buffer, size_t bytes);
+	uint64_t (*u64)(const struct source *source, void *handle,
+			uint64_t numbers);
+	uint64_t (*u32)(const struct source *source, void *handle,
+			uint64_t numbers);
 };
+
+/* For those that have nothing better for a number than to fill it. */
+uint64_t fill_u64(const struct source *source, void *handle, uint64_t numbers);
+uint64_t fill_u32(const struct source *source, void *handle, uint64_t numbers);
+
+/* For those that have nothing to open. */
+const char *open_nothing(const struct source *source, void **handle);
 
 /* What the library and the raw generators are seeded with. */
 #define SOURCE_SEED_BYTES	64
@@ -42,10 +47,9 @@ extern const uint8_t source_seed[SOURCE_SEED_BYTES];
 /* NULL where a machine or a generator has none. */
 const struct source *library_source(const char *name, const char *backend);
 const struct source *raw_source(const char *name, const char *backend);
-const struct source *device_source(const char *name);
 const struct source *reference_source(const char *name);
+const struct source *device_source(const char *name);
 
-/* By name: those of the system, of libc, and of libraries. */
 extern const struct source source_urandom, source_getrandom,
 	source_vgetrandom, source_random, source_openssl, source_openssl_rand,
 	source_sodium, source_sodium_rand, source_libstdcxx;

@@ -51,7 +51,9 @@ void print_bulk(void)
 		if (rows[i].what == WHAT_BULK &&
 		    strcmp(rows[i].source->via, "raw"))
 			print_bulk_line(&rows[i]);
-	printf("\n* or as the line says: a device, a peer, a scalar reference loop;\n  +-: half the distance of the quartiles.\nraw: the generator alone, compiled as for the module.\n");
+	printf("\n* or as the line says: a device, a peer, a scalar loop\n"
+	       "+-: half the distance of the quartiles\n"
+	       "raw: the generator alone, compiled as for the module\n");
 }
 
 static void print_size(double bytes)
@@ -98,10 +100,9 @@ void print_series(enum what what)
 	const struct row *last = NULL;
 	unsigned int i;
 
-	printf("\n%s, MB/s; %s\n\n", what == WHAT_SIZE ?
+	printf("\n%s, MB/s\n\n", what == WHAT_SIZE ?
 	       "By size of the buffers" :
-	       "By number of readers, with buffers of 64 KiB each",
-	       "library: in process, the device is not there");
+	       "By number of readers, with buffers of 64 KiB each");
 	print_heads(what);
 	for (i = 0; i < row_count; i++) {
 		if (rows[i].what != what)

@@ -2,123 +2,111 @@
 /*
  * How fast the library has to be on x86-64, and whether it is.
  */
-#include <randstream.h>
 #include <stdio.h>
-#include <string.h>
 #include "measure.h"
 #include "targets.h"
 
-#define OPENSSL		(&source_openssl)
-#define LIBSTDCXX	(&source_libstdcxx)
-#define GETRANDOM	(&source_getrandom)
-#define VGETRANDOM	(&source_vgetrandom)
-#define SCALAR		NULL
-#define BEST		NULL
-
-const struct target targets[] = {
-#if defined(__x86_64__) && !defined(BENCH_ALONE)
-	{ WHAT_BULK, "chacha20", "avx2", OPENSSL, 0.50 },
-	{ WHAT_BULK, "chacha20", "avx512vl", OPENSSL, 0.83 },
-	{ WHAT_BULK, "chacha20", "avx512", OPENSSL, 1.06 },
-	{ WHAT_BULK, "chacha12", "avx512vl", OPENSSL, 1.3 },
-	{ WHAT_BULK, "chacha12", "avx512", OPENSSL, 1.6 },
-	{ WHAT_BULK, "chacha8", "avx512vl", OPENSSL, 1.8 },
-	{ WHAT_BULK, "chacha8", "avx512", OPENSSL, 2.2 },
-	{ WHAT_BULK, "pcg32", "avx2", SCALAR, 2.0 },
-	{ WHAT_BULK, "pcg32", "avx512vl", SCALAR, 3.0 },
-	{ WHAT_BULK, "pcg32", "avx512", SCALAR, 4.5 },
-	{ WHAT_BULK, "mt64", "avx2", SCALAR, 4.5 },
-	{ WHAT_BULK, "mt64", "avx512vl", SCALAR, 6 },
-	{ WHAT_BULK, "mt64", "avx512", SCALAR, 8 },
-	{ WHAT_BULK, "xoshiro256", "avx2", SCALAR, 1.5 },
-	{ WHAT_BULK, "xoshiro256", "avx512vl", SCALAR, 2 },
-	{ WHAT_BULK, "xorshift", "avx2", SCALAR, 2.5 },
-	{ WHAT_BULK, "xorshift", "avx512vl", SCALAR, 3.5 },
-	{ WHAT_U64, "mt64", BEST, LIBSTDCXX, 2 },
-	{ WHAT_U64, "chacha8", BEST, GETRANDOM, 10 },
-	{ WHAT_U64, "chacha8", BEST, VGETRANDOM, 2 },
-#endif
+const char *const target_backends[TARGET_BACKENDS] = {
+	"avx2", "avx512vl", "avx512", [TARGET_BEST] = NULL
 };
 
-const unsigned int target_count = sizeof(targets) / sizeof(targets[0]);
-
 /**
- * target_applies - whether this CPU has the backend of a target
- * @target: the target
+ * target_at - list the targets
+ * @index: from 0 on
  *
- * Return: whether it has.
+ * Return: a target; NULL behind the last one.
  */
-bool target_applies(const struct target *target)
+const struct target *target_at(unsigned int index)
 {
-	return !target->backend ||
-	       library_source(target->name, target->backend);
+	static const struct target targets[] = {
+#if defined(__x86_64__) && !defined(BENCH_ALONE)
+		{ WHAT_BULK, "chacha20", &source_openssl,
+		  { 0.50, 0.83, 1.06 } },
+		{ WHAT_BULK, "chacha12", &source_openssl, { 0, 1.3, 1.6 } },
+		{ WHAT_BULK, "chacha8", &source_openssl, { 0, 1.8, 2.2 } },
+		{ WHAT_BULK, "pcg32", NULL, { 2, 3, 4.5 } },
+		{ WHAT_BULK, "mt64", NULL, { 4.5, 6, 8 } },
+		{ WHAT_BULK, "xoshiro256", NULL, { 1.5, 2 } },
+		{ WHAT_BULK, "xorshift", NULL, { 2.5, 3.5 } },
+		{ WHAT_U64, "mt64", &source_libstdcxx, { [TARGET_BEST] = 2 } },
+		{ WHAT_U64, "chacha8", &source_getrandom,
+		  { [TARGET_BEST] = 10 } },
+		{ WHAT_U64, "chacha8", &source_vgetrandom,
+		  { [TARGET_BEST] = 2 } },
+#endif
+		{ .name = NULL }
+	};
+
+	return targets[index].name ? &targets[index] : NULL;
 }
 
 /**
- * target_row - what a target is about
+ * target_result - what was measured of a target
  * @target: the target
+ * @backend: index into target_backends
  * @best: the backend taken for the best one, or NULL
+ * @result: where the answer goes
  *
- * Return: the row; NULL if it was not measured.
+ * Return: whether there is such a target and it was measured.
  */
-const struct row *target_row(const struct target *target, const char *best)
+bool target_result(const struct target *target, unsigned int backend,
+		   const char *best, struct result *result)
 {
-	const char *backend = target->backend ?: best;
-	const struct source *source = library_source(target->name, backend);
+	const char *name = target_backends[backend] ?: best;
+	const struct source *source = library_source(target->name, name);
+	const struct source *peer = target->peer;
 
-	return source ? find_row(target->what, target->name, "library",
-				 source->backend) : NULL;
+	if (!source || !target->ratio[backend])
+		return false;
+	*result = (struct result) {
+		.row = find_row(target->what, target->name, "library",
+				source->backend),
+		.base = find_row(target->what, peer ? peer->name : target->name,
+				 peer ? "peer" : "reference", NULL),
+		.wanted = target->ratio[backend],
+	};
+	return result->row && result->base;
+}
+
+/* One of the targets of a line; whether it is reached. */
+static bool print_result(const struct result *result)
+{
+	double ratio = row_ratio(result->row, result->base).median;
+	bool reached = ratio >= result->wanted;
+
+	printf("%7.2f /%5.2f %-5s", ratio, result->wanted,
+	       reached ? "ok" : "below");
+	return reached;
 }
 
 /**
- * target_base - what a target compares with
- * @target: the target
- *
- * Return: the row; NULL if it was not measured.
- */
-const struct row *target_base(const struct target *target)
-{
-	return target->peer ?
-	       find_row(target->what, target->peer->name, "peer", NULL) :
-	       find_row(target->what, target->name, "reference", NULL);
-}
-
-static void print_target(const struct target *target, const char *best)
-{
-	const struct row *row = target_row(target, best);
-	const struct row *base = target_base(target);
-	struct spread ratio;
-
-	printf("%-6s%-12s%-10s%-14s", what_names[target->what], target->name,
-	       target->backend ?: "best",
-	       target->peer ? target->peer->name : "scalar loop");
-	if (!row || !base) {
-		printf("%7s%16s%8.2f  not measured\n", "-", "", target->ratio);
-		return;
-	}
-	ratio = row_ratio(row, base);
-	printf("%7.2f  %6.2f %6.2f %8.2f  %s", ratio.median, ratio.lower,
-	       ratio.upper, target->ratio,
-	       ratio.median >= target->ratio ? "ok" : "below");
-	if (!target->backend || strcmp(row->source->backend, target->backend))
-		printf(" (%s)", row->source->backend);
-	putchar('\n');
-}
-
-/**
- * print_targets - print the targets for this machine, and what was reached
+ * print_targets - print the targets, and what was reached
  * @best: the backend taken for the best one, or NULL
  */
 void print_targets(const char *best)
 {
-	unsigned int i;
+	unsigned int i, backend, count = 0, reached = 0;
+	const struct target *target;
+	struct result result;
 
-	if (!target_count)
+	if (!target_at(0))
 		return;
-	printf("\nTargets: the library's speed over that of a peer, side by side\n\n");
-	printf("%-6s%-12s%-10s%-14s%7s%16s%8s\n", "", "", "backend", "over",
-	       "ratio", "quartiles", "target");
-	for (i = 0; i < target_count; i++)
-		if (target_applies(&targets[i]))
-			print_target(&targets[i], best);
+	printf("\nTargets: times as fast / to be reached\n\n%-16s%-12s", "",
+	       "as");
+	for (backend = 0; backend < TARGET_BEST; backend++)
+		printf("  %-18s", target_backends[backend]);
+	for (i = 0; (target = target_at(i)); i++) {
+		printf("\n%-5s%-11s%-12s", what_names[target->what],
+		       target->name,
+		       target->peer ? target->peer->name : "scalar loop");
+		for (backend = 0; backend < TARGET_BACKENDS; backend++) {
+			if (target_result(target, backend, best, &result)) {
+				reached += print_result(&result);
+				count++;
+			} else if (target->what == WHAT_BULK) {
+				printf("%20s", "");
+			}
+		}
+	}
+	printf("\n\n%u of %u reached\n", reached, count);
 }

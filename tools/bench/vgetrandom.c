@@ -61,12 +61,12 @@ static const char *open_vgetrandom(const struct source *source, void **handle)
 	return *handle == MAP_FAILED ? strerror(errno) : NULL;
 }
 
-static void get_random(void *handle, void *buffer, size_t bytes)
+static void fill(void *handle, void *buffer, size_t bytes)
 {
 	size_t done = 0;
 
 	while (done < bytes) {
-		ssize_t now = vgetrandom((uint8_t *)buffer + done, bytes - done,
+		ssize_t now = vgetrandom((char *)buffer + done, bytes - done,
 					 0, handle, parameters.size);
 
 		if (now < 0)
@@ -75,40 +75,11 @@ static void get_random(void *handle, void *buffer, size_t bytes)
 	}
 }
 
-static void fill(void *handle, uint8_t *buffer, size_t bytes, uint64_t times)
-{
-	while (times--)
-		get_random(handle, buffer, bytes);
-}
-
-static uint64_t take_u64(void *handle, uint64_t numbers)
-{
-	uint64_t number, sum = 0;
-
-	while (numbers--) {
-		get_random(handle, &number, sizeof(number));
-		sum += number;
-	}
-	return sum;
-}
-
-static uint64_t take_u32(void *handle, uint64_t numbers)
-{
-	uint32_t number;
-	uint64_t sum = 0;
-
-	while (numbers--) {
-		get_random(handle, &number, sizeof(number));
-		sum += number;
-	}
-	return sum;
-}
-
 const struct source source_vgetrandom = {
 	.name = "vgetrandom",
 	.via = "peer",
 	.open = open_vgetrandom,
 	.fill = fill,
-	.u64 = take_u64,
-	.u32 = take_u32,
+	.u64 = fill_u64,
+	.u32 = fill_u32,
 };

@@ -3,16 +3,6 @@
 #ifndef _CLI_MESSAGE_H
 #define _CLI_MESSAGE_H
 
-#include <stddef.h>
-
-/* As the kernel has them. */
-#ifndef __printf
-#define __printf(text, first)	__attribute__((format(printf, text, first)))
-#endif
-#ifndef __noreturn
-#define __noreturn		__attribute__((noreturn))
-#endif
-
 /* Exit statuses; see EXIT STATUS of randstream(1). */
 enum {
 	STATUS_GOOD = 0,
