@@ -68,15 +68,19 @@ bool target_result(const struct target *target, unsigned int backend,
 	return result->row && result->base;
 }
 
-/* One of the targets of a line; whether it is reached. */
-static bool print_result(const struct result *result)
-{
-	double ratio = row_ratio(result->row, result->base).median;
-	bool reached = ratio >= result->wanted;
+#define CELL	20
 
-	printf("%7.2f /%5.2f %-5s", ratio, result->wanted,
-	       reached ? "ok" : "below");
-	return reached;
+static bool reached(const struct result *result)
+{
+	return row_ratio(result->row, result->base).median >= result->wanted;
+}
+
+/* A cell of the table, less the spaces behind; how many these are. */
+static int print_result(const struct result *result)
+{
+	return CELL - printf("%7.2f /%5.2f %s",
+			     row_ratio(result->row, result->base).median,
+			     result->wanted, reached(result) ? "ok" : "below");
 }
 
 /**
@@ -85,28 +89,32 @@ static bool print_result(const struct result *result)
  */
 void print_targets(const char *best)
 {
-	unsigned int i, backend, count = 0, reached = 0;
+	unsigned int i, backend, measured = 0, good = 0;
 	const struct target *target;
 	struct result result;
+	int space;
 
 	if (!target_at(0))
 		return;
 	printf("\nTargets: times as fast / to be reached\n\n%-16s%-12s", "",
 	       "as");
 	for (backend = 0; backend < TARGET_BEST; backend++)
-		printf("  %-18s", target_backends[backend]);
+		printf("%12s%8s", target_backends[backend], "");
 	for (i = 0; (target = target_at(i)); i++) {
+		space = 0;
 		printf("\n%-5s%-11s%-12s", what_names[target->what],
 		       target->name,
 		       target->peer ? target->peer->name : "scalar loop");
 		for (backend = 0; backend < TARGET_BACKENDS; backend++) {
 			if (target_result(target, backend, best, &result)) {
-				reached += print_result(&result);
-				count++;
+				printf("%*s", space, "");
+				space = print_result(&result);
+				good += reached(&result);
+				measured++;
 			} else if (target->what == WHAT_BULK) {
-				printf("%20s", "");
+				space += CELL;
 			}
 		}
 	}
-	printf("\n\n%u of %u reached\n", reached, count);
+	printf("\n\n%u of %u reached\n", good, measured);
 }
