@@ -84,8 +84,7 @@ int main(int argc, char **argv)
 		print_series(WHAT_SIZE);
 	if (options.what[WHAT_READERS])
 		print_series(WHAT_READERS);
-	if (options.what[WHAT_BULK] || options.what[WHAT_U64])
-		print_targets(options.backend);
+	print_targets(options.backend);
 	print_missing();
 	if (json)
 		write_json(json, &options, &machine);

@@ -50,7 +50,7 @@ static const char *open_raw(const struct source *source, void **handle)
 
 	raw->generate = source->backend ?
 			find_generate(source->name, source->backend) :
-			references[id];
+			reference_backend.generate[id];
 	raw->block_size = generator->block_size;
 	generator->seed(raw->state, source_seed, generator->seed_min, 0);
 	*handle = raw;
@@ -101,6 +101,6 @@ const struct source *raw_source(const char *name, const char *backend)
  */
 const struct source *reference_source(const char *name)
 {
-	return references[find_generator(name)] ?
+	return reference_backend.generate[find_generator(name)] ?
 	       make_source(name, "reference", NULL) : NULL;
 }

@@ -5,7 +5,7 @@
 
 #include <randstream/generator.h>
 
-/* NULL where a generator has none. */
-extern randstream_generate_fn *const references[RANDSTREAM_GENERATOR_COUNT];
+/* As if they were a backend; NULL where a generator has none. */
+extern const struct randstream_backend reference_backend;
 
 #endif /* _BENCH_RAW_H */

@@ -79,9 +79,12 @@ static void xoshiro256_fill(void *state, u8 *out, size_t words)
 	*(struct xoshiro256_state *)state = xoshiro256;
 }
 
-randstream_generate_fn *const references[RANDSTREAM_GENERATOR_COUNT] = {
-	[RANDSTREAM_ID(mt64)] = mt64_fill,
-	[RANDSTREAM_ID(pcg32)] = pcg32_fill,
-	[RANDSTREAM_ID(xorshift)] = xorshift_fill,
-	[RANDSTREAM_ID(xoshiro256)] = xoshiro256_fill,
+const struct randstream_backend reference_backend = {
+	.name = "reference",
+	.generate = {
+		[RANDSTREAM_ID(mt64)] = mt64_fill,
+		[RANDSTREAM_ID(pcg32)] = pcg32_fill,
+		[RANDSTREAM_ID(xorshift)] = xorshift_fill,
+		[RANDSTREAM_ID(xoshiro256)] = xoshiro256_fill,
+	},
 };

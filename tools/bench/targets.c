@@ -83,38 +83,61 @@ static int print_result(const struct result *result)
 			     result->wanted, reached(result) ? "ok" : "below");
 }
 
+/* What was measured of a target, by backend; how many of these are reached. */
+static unsigned int print_target(const struct target *target, const char *best)
+{
+	unsigned int backend, good = 0;
+	struct result result;
+	int space = 0;
+
+	printf("\n%-5s%-11s%-12s", what_names[target->what], target->name,
+	       target->peer ? target->peer->name : "scalar loop");
+	for (backend = 0; backend < TARGET_BACKENDS; backend++) {
+		if (target_result(target, backend, best, &result)) {
+			printf("%*s", space, "");
+			space = print_result(&result);
+			good += reached(&result);
+		} else if (target->what == WHAT_BULK) {
+			space += CELL;
+		}
+	}
+	return good;
+}
+
+/* How many backends there are with a target and a measurement of it. */
+static unsigned int count_results(const struct target *target, const char *best)
+{
+	unsigned int backend, count = 0;
+	struct result result;
+
+	for (backend = 0; backend < TARGET_BACKENDS; backend++)
+		count += target_result(target, backend, best, &result);
+	return count;
+}
+
 /**
- * print_targets - print the targets, and what was reached
+ * print_targets - print the targets that were measured, and what was reached
  * @best: the backend taken for the best one, or NULL
  */
 void print_targets(const char *best)
 {
-	unsigned int i, backend, measured = 0, good = 0;
+	unsigned int i, now, backend, count = 0, good = 0;
 	const struct target *target;
-	struct result result;
-	int space;
 
-	if (!target_at(0))
-		return;
-	printf("\nTargets: times as fast / to be reached\n\n%-16s%-12s", "",
-	       "as");
-	for (backend = 0; backend < TARGET_BEST; backend++)
-		printf("%12s%8s", target_backends[backend], "");
 	for (i = 0; (target = target_at(i)); i++) {
-		space = 0;
-		printf("\n%-5s%-11s%-12s", what_names[target->what],
-		       target->name,
-		       target->peer ? target->peer->name : "scalar loop");
-		for (backend = 0; backend < TARGET_BACKENDS; backend++) {
-			if (target_result(target, backend, best, &result)) {
-				printf("%*s", space, "");
-				space = print_result(&result);
-				good += reached(&result);
-				measured++;
-			} else if (target->what == WHAT_BULK) {
-				space += CELL;
-			}
+		now = count_results(target, best);
+		if (!now)
+			continue;
+		if (!count) {
+			printf("\nTargets: times as fast / to be reached\n\n");
+			printf("%-16s%-12s", "", "as");
+			for (backend = 0; backend < TARGET_BEST; backend++)
+				printf("%*s%12s", backend ? CELL - 12 : 0, "",
+				       target_backends[backend]);
 		}
+		count += now;
+		good += print_target(target, best);
 	}
-	printf("\n\n%u of %u reached\n", good, measured);
+	if (count)
+		printf("\n\n%u of %u reached\n", good, count);
 }
