@@ -20,6 +20,7 @@
 #include <sys/time.h>
 #include <linux/randstream.h>
 #include <linux/types.h>
+#include "kselftest.h"
 #include "withhold.h"
 
 struct device {
@@ -35,8 +36,6 @@ static struct device devices[] = {
 	{ "xoshiro256", 32 },
 };
 
-#define DEVICES	(sizeof(devices) / sizeof(devices[0]))
-
 /* A page to read and to seed from, and nothing after it. */
 static u8 *page;
 static size_t page_size;
@@ -51,12 +50,18 @@ static noinline u64 seed_word(u64 number, u64 device, u64 index)
 	return z ^ z >> 31;
 }
 
+/* Not to be left out, nor put together with others. */
+static void put_byte(u8 *at, u8 byte)
+{
+	__atomic_store_n(at, byte, __ATOMIC_RELAXED);
+}
+
 /* Byte by byte: no register that the kernel might save has more than a word. */
-static noinline void make_seed(volatile u8 *out, size_t size, u64 number,
-			       u64 device)
+static noinline void make_seed(u8 *out, size_t size, u64 number, u64 device)
 {
 	for (size_t i = 0; i < size; i++)
-		out[i] = seed_word(number, device, i / 8) >> i % 8 * 8;
+		put_byte(&out[i], seed_word(number, device, i / 8) >>
+					  i % 8 * 8);
 }
 
 static void *map(size_t size)
@@ -65,10 +70,10 @@ static void *map(size_t size)
 		    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 }
 
-static void wipe(volatile u8 *bytes, size_t size)
+static void wipe(u8 *bytes, size_t size)
 {
 	for (size_t i = 0; i < size; i++)
-		bytes[i] = 0;
+		put_byte(&bytes[i], 0);
 }
 
 static noinline void wipe_stack(void)
@@ -192,10 +197,10 @@ static const char *obey(const char *line)
 
 	if (sscanf(line, "%15s %llu", name, &number) < 1)
 		return "what?";
-	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+	for (size_t i = 0; i < ARRAY_SIZE(commands); i++) {
 		if (strcmp(commands[i].name, name))
 			continue;
-		for (size_t k = 0; k < DEVICES; k++) {
+		for (size_t k = 0; k < ARRAY_SIZE(devices); k++) {
 			int err = commands[i].act(&devices[k], number);
 
 			if (err)
@@ -214,7 +219,7 @@ int main(void)
 	page = map(2 * page_size);
 	if (page == MAP_FAILED || munmap(page + page_size, page_size))
 		return 1;
-	for (size_t i = 0; i < DEVICES; i++) {
+	for (size_t i = 0; i < ARRAY_SIZE(devices); i++) {
 		snprintf(path, sizeof(path), "/dev/%s", devices[i].name);
 		devices[i].fd = open(path, O_RDONLY);
 		if (devices[i].fd < 0) {

@@ -101,7 +101,7 @@ DEVICE_TEST(by_resume)
 		SKIP(return, NO_COUNTER);
 	ASSERT_EQ(0, stay_on(next_cpu(0)));
 	SEED_NOW();
-	trouble = suspend();
+	trouble = suspend_and_resume();
 	if (trouble)
 		SKIP(return, "%s", trouble);
 	EXPECT_LT(0, SEEDS(64));

@@ -317,7 +317,8 @@ DEVICE_TEST(killed_seeded)
 TEST(long_seek)
 {
 	struct itimerval often = { { 0, 200 }, { 0, 200 } }, never = { };
-	int fd = open("/dev/mt64", O_RDONLY), other = open("/dev/mt64", O_RDONLY);
+	int fd = open("/dev/mt64", O_RDONLY);
+	int other = open("/dev/mt64", O_RDONLY);
 	struct sigaction action = { .sa_handler = handle };
 	const off_t far = (1LL << 62) + 5;
 	u8 bytes[100], wanted[100];

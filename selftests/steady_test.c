@@ -87,7 +87,7 @@ DEVICE_TEST(resume)
 
 	ASSERT_EQ(0, seed_by(self->fd, 1));
 	READS_ON();
-	trouble = suspend();
+	trouble = suspend_and_resume();
 	if (trouble)
 		SKIP(return, "%s", trouble);
 	READS_ON();

@@ -43,7 +43,7 @@ static inline int put(const char *path, const char *text)
  * A suspend that turns back as soon as the processes are frozen. NULL, or why
  * there was none.
  */
-static inline const char *suspend(void)
+static inline const char *suspend_and_resume(void)
 {
 	int err;
 

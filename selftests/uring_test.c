@@ -255,7 +255,8 @@ static void *raise_events(void *argument)
  */
 TEST(seek_and_task_work)
 {
-	int fd = open("/dev/mt64", O_RDONLY), other = open("/dev/mt64", O_RDONLY);
+	int fd = open("/dev/mt64", O_RDONLY);
+	int other = open("/dev/mt64", O_RDONLY);
 	struct raiser raiser = { };
 	struct io_uring_sqe request;
 	u8 bytes[8], wanted[8];
