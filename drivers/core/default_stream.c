@@ -271,7 +271,8 @@ free:
 }
 
 /* What the code above takes for granted of a generator. */
-static bool __init fits_default_stream(const struct randstream_generator *generator)
+static bool __init
+fits_default_stream(const struct randstream_generator *generator)
 {
 	size_t seed_len = min_t(size_t, generator->seed_max, SEED_BYTES);
 

@@ -24,6 +24,9 @@
  */
 typedef int transfer_fill_fn(void *source, u8 *out, size_t bytes);
 
+ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
+		 bool may_wait);
+
 /*
  * A signal is to be handled. Not signal_pending(): that is also true for work
  * queued for the task, io_uring's for one, which can wait.
@@ -32,8 +35,5 @@ static inline bool transfer_interrupted(void)
 {
 	return test_thread_flag(TIF_SIGPENDING);
 }
-
-ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
-		 bool may_wait);
 
 #endif /* _RANDSTREAM_TRANSFER_H */
