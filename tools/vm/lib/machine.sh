@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0-only
 # shellcheck shell=bash disable=SC2034,SC2154 # variables of those who include it
 # The emulated machine, from the variables that tools/vm/run's options set:
-# arch kernel page cpu smp mem params load with command.
+# arch kernel page cpu smp mem params append load with command.
 
 # Set kernel_folder, module and segments, and make the folder of this run.
 prepare_run()
@@ -120,7 +120,7 @@ configure_qemu()
 	# kernel's watchdogs believe; a machine that hangs ends by --timeout.
 	machine+=(-kernel "$kernel_folder/vmlinuz" -initrd "$folder/initrd"
 		-append "console=$console panic=-1 oops=panic rdinit=/init \
-rootfstype=ramfs rcupdate.rcu_cpu_stall_timeout=300 watchdog_thresh=60")
+rootfstype=ramfs rcupdate.rcu_cpu_stall_timeout=300 watchdog_thresh=60 $append")
 }
 
 # What the kernel says when it has found a bug, at the start of a message.
