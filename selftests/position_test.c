@@ -16,13 +16,21 @@
 
 DEVICE_TEST(lseek)
 {
+	static const int no_places[] = {
+		SEEK_END, SEEK_DATA, SEEK_HOLE, 5, -1,
+	};
 	u8 byte;
 
 	ASSERT_EQ(0, seed_by(self->fd, 1));
 	EXPECT_EQ(1000, lseek(self->fd, 1000, SEEK_SET));
 	EXPECT_EQ(900, lseek(self->fd, -100, SEEK_CUR));
-	EXPECT_EQ(-1, lseek(self->fd, 0, SEEK_END));
-	EXPECT_EQ(EINVAL, errno);
+	for (size_t i = 0; i < ARRAY_SIZE(no_places); i++) {
+		errno = 0;
+		EXPECT_EQ(-1, lseek(self->fd, 0, no_places[i])) {
+			TH_LOG("whence %d", no_places[i]);
+		}
+		EXPECT_EQ(EINVAL, errno);
+	}
 	EXPECT_EQ(-1, lseek(self->fd, -1, SEEK_SET));
 	EXPECT_EQ(EINVAL, errno);
 	EXPECT_EQ(-1, lseek(self->fd, -901, SEEK_CUR));

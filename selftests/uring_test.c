@@ -225,6 +225,13 @@ DEVICE_TEST(seeded)
 	};
 	ASSERT_EQ(100, ring_do(&ring, &request));
 	EXPECT_EQ(0, memcmp(bytes, wanted, 100));
+	request = read_request(self->fd, bytes, 10);
+	request.off = INT64_MAX - 10;
+	EXPECT_EQ(10, ring_do(&ring, &request));
+	request.off++;
+	EXPECT_EQ(-EINVAL, ring_do(&ring, &request));
+	request.off = -2;
+	EXPECT_EQ(-EINVAL, ring_do(&ring, &request));
 	EXPECT_EQ(100000, lseek(self->fd, 0, SEEK_CUR));
 }
 
