@@ -73,18 +73,18 @@ static void choose_seed(struct transfer *transfer)
 	say("%s", chosen_options(transfer));
 }
 
-static void summarize(const struct transfer *transfer, const struct job *job)
+static void summarize(const struct transfer *transfer, const struct job *job,
+		      int status)
 {
 	uint64_t bytes = job->done - job->start;
 	char size[16], rate[16];
 
 	if (transfer->json) {
 		open_summary(transfer, job, "fill",
-			     job->error ? "failed" :
-			     job->signal ? "stopped" : "filled");
+			     end_result(status, "filled"));
 		json_string("seed", transfer->chosen_seed);
 		close_summary();
-	} else if (!job->error && !job->signal) {
+	} else if (status == STATUS_GOOD) {
 		printf("%s: filled %llu bytes (%s) from %llu in %.1f s, %s/s\n",
 		       transfer->target.path, (unsigned long long)bytes,
 		       readable_size(bytes, size),
@@ -95,8 +95,8 @@ static void summarize(const struct transfer *transfer, const struct job *job)
 
 static int run_fill(struct transfer *transfer)
 {
+	int err, status;
 	struct job job;
-	int err;
 
 	prepare_job(transfer, &job);
 	job.work = fill_piece;
@@ -105,6 +105,7 @@ static int run_fill(struct transfer *transfer)
 		choose_seed(transfer);
 	job_run(&job);
 	err = target_sync(&transfer->target);
+	job_take_time(&job);
 	say_error(transfer, &job, "writing");
 	if (err) {
 		say("%s: fsync: %s; nothing written is certain",
@@ -113,8 +114,9 @@ static int run_fill(struct transfer *transfer)
 		job.error_at = job.start;
 		job.done = job.start;
 	}
-	summarize(transfer, &job);
-	return end_status(transfer, &job, STATUS_GOOD);
+	status = end_status(transfer, &job, STATUS_GOOD);
+	summarize(transfer, &job, status);
+	return status;
 }
 
 static error_t parse_option(int key, char *argument, struct argp_state *state)

@@ -127,7 +127,7 @@ static void handled_signals(sigset_t *signals)
 }
 
 /* Show progress until no thread runs any more, or a signal ends the job. */
-static void watch(struct job *job, const sigset_t *signals, double begun)
+static void watch(struct job *job, const sigset_t *signals)
 {
 	const struct timespec interval = { .tv_nsec = 200000000 };
 	uint64_t processed;
@@ -146,7 +146,7 @@ static void watch(struct job *job, const sigset_t *signals, double begun)
 		pthread_mutex_unlock(&job->lock);
 		if (running)
 			progress_show(processed, job->end - job->start,
-				      now() - begun, signal == SIGUSR1);
+				      now() - job->begun, signal == SIGUSR1);
 	} while (running && !job->signal);
 	progress_clear();
 }
@@ -200,13 +200,13 @@ static void start_workers(struct job *job, struct worker *workers)
 void job_run(struct job *job)
 {
 	struct worker *workers;
-	double begun = now();
 	sigset_t signals;
 	unsigned int i;
 
 	workers = allocate(NULL, job->threads * sizeof(*workers));
 	pthread_mutex_init(&job->lock, NULL);
 	job->owner = pthread_self();
+	job->begun = now();
 	job->next = job->start;
 	job->done = job->start;
 	job->extent = job->block;
@@ -215,12 +215,21 @@ void job_run(struct job *job)
 	handled_signals(&signals);
 	pthread_sigmask(SIG_BLOCK, &signals, NULL);
 	start_workers(job, workers);
-	watch(job, &signals, begun);
+	watch(job, &signals);
 	/* One may be left over that says that the threads have ended. */
 	sigdelset(&signals, SIGUSR1);
 	pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 	for (i = 0; i < job->threads; i++)
 		end_worker(&workers[i]);
 	free(workers);
-	job->seconds = now() - begun;
+	job_take_time(job);
+}
+
+/**
+ * job_take_time - what is done now still belongs to the job
+ * @job: the job
+ */
+void job_take_time(struct job *job)
+{
+	job->seconds = now() - job->begun;
 }

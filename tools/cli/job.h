@@ -66,6 +66,7 @@ struct worker {
  * @error: -errno of the piece at @error_at, or 0
  * @error_at: the first piece that failed
  * @signal: the signal that ended it, or 0
+ * @begun: when
  * @seconds: how long it took
  * @lock: of what follows, and of @done and @error
  * @next: extents from here on are to be taken
@@ -90,6 +91,7 @@ struct job {
 	int error;
 	uint64_t error_at;
 	int signal;
+	double begun;
 	double seconds;
 	pthread_mutex_t lock;
 	uint64_t next;
@@ -102,5 +104,6 @@ struct job {
 };
 
 void job_run(struct job *job);
+void job_take_time(struct job *job);
 
 #endif /* _CLI_JOB_H */

@@ -119,10 +119,11 @@ static void parse_hex(const char *text, struct seed *seed)
 {
 	size_t i, length = strlen(text);
 
-	if (!length || length % 2 || length / 2 > SEED_MAX ||
-	    text[strspn(text, "0123456789abcdefABCDEF")])
+	if (!length || text[strspn(text, "0123456789abcdefABCDEF")])
 		fail("--seed: none of hex digits, int:N and @FILE");
-	seed->length = length / 2;
+	if (length % 2)
+		fail("--seed: %zu hex digits; a byte has two", length);
+	seed->length = length / 2 < SEED_MAX ? length / 2 : SEED_MAX;
 	for (i = 0; i < seed->length; i++)
 		seed->bytes[i] = hex_digit(text[2 * i]) << 4 |
 				 hex_digit(text[2 * i + 1]);

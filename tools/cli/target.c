@@ -68,6 +68,7 @@ static void open_target(struct target *target, int flags)
 void target_open_written(struct target *target, bool create)
 {
 	struct stat status;
+	int read_only = 0;
 	bool is_device;
 
 	is_device = !stat(target->path, &status) && S_ISBLK(status.st_mode);
@@ -79,6 +80,10 @@ void target_open_written(struct target *target, bool create)
 	/* The name may have come to mean something else in between. */
 	if (target->is_device != is_device)
 		fail("%s has changed", target->path);
+	/* Older kernels refuse to open it, newer ones to write. */
+	if (is_device && !ioctl(target->file, BLKROGET, &read_only) &&
+	    read_only)
+		fail("%s is read-only", target->path);
 }
 
 /**

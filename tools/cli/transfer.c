@@ -159,6 +159,27 @@ void prepare_job(const struct transfer *transfer, struct job *job)
 }
 
 /**
+ * end_result - an exit status in a word
+ * @status: the status
+ * @good: the word for STATUS_GOOD
+ *
+ * Return: the word.
+ */
+const char *end_result(int status, const char *good)
+{
+	switch (status) {
+	case STATUS_GOOD:
+		return good;
+	case STATUS_DIFFERENT:
+		return "different";
+	case STATUS_FAILED:
+		return "failed";
+	default:
+		return "stopped";
+	}
+}
+
+/**
  * open_summary - begin the JSON object that says what was done
  * @transfer: what was asked
  * @job: what was done

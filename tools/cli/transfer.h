@@ -39,6 +39,7 @@ const char *chosen_options(const struct transfer *transfer);
 uint64_t bytes_per_second(const struct job *job);
 void say_error(const struct transfer *transfer, const struct job *job,
 	       const char *doing);
+const char *end_result(int status, const char *good);
 int end_status(const struct transfer *transfer, const struct job *job,
 	       int status);
 

@@ -163,18 +163,14 @@ static void print_summary(const struct transfer *transfer,
 	       readable_size(bytes_per_second(job), rate));
 }
 
-static void summarize(const struct transfer *transfer, const struct job *job)
+static void summarize(const struct transfer *transfer, const struct job *job,
+		      int status)
 {
-	bool different = differing.count || missing;
-
 	if (!transfer->json) {
 		print_summary(transfer, job);
 		return;
 	}
-	open_summary(transfer, job, "verify",
-		     job->error || unreadable.count ? "failed" :
-		     different ? "different" :
-		     job->signal ? "stopped" : "equal");
+	open_summary(transfer, job, "verify", end_result(status, "equal"));
 	json_ranges(&differing, "different");
 	json_ranges(&unreadable, "unreadable");
 	json_number("missing", missing);
@@ -197,6 +193,7 @@ static int run_verify(const struct verify_options *options)
 	const struct transfer *transfer = &options->transfer;
 	uint64_t behind;
 	struct job job;
+	int status;
 
 	differing.limit = options->max_ranges;
 	unreadable.limit = options->max_ranges;
@@ -213,11 +210,12 @@ static int run_verify(const struct verify_options *options)
 		missing -= behind;
 	job.end += behind;
 	say_error(transfer, &job, "reading");
-	summarize(transfer, &job);
-	return end_status(transfer, &job,
-			  unreadable.count ? STATUS_FAILED :
-			  differing.count || missing ? STATUS_DIFFERENT :
-						       STATUS_GOOD);
+	status = end_status(transfer, &job,
+			    unreadable.count ? STATUS_FAILED :
+			    differing.count || missing ? STATUS_DIFFERENT :
+							 STATUS_GOOD);
+	summarize(transfer, &job, status);
+	return status;
 }
 
 static error_t parse_option(int key, char *argument, struct argp_state *state)

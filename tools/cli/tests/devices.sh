@@ -46,6 +46,25 @@ check "is found" json "summary['different']['first'] ==
 ends "beyond the end" 1 verify "$loop" --seed int:7 --offset 33554000 \
 	--bytes 1000
 
+ln -s "$loop" link
+refused "is a block device; --yes" fill link --seed int:7
+ends "a link to a device" 0 fill link --yes --seed int:7
+ends "more threads than blocks" 0 fill "$loop" --yes --seed int:8 -t256 -b16M
+ends "and back" 0 verify "$loop" --seed int:8 -t256 -b16M
+blockdev --setro "$loop"
+refused "is read-only" fill "$loop" --yes --seed int:7
+blockdev --setrw "$loop"
+losetup -d "$loop"
+loop=$(losetup -f --show -b 4096 disk)
+ends "large sectors, a range within" 0 fill "$loop" --yes --direct --seed int:7 \
+	--offset 10001 --bytes 50001
+ends "is there" 0 verify "$loop" --direct --seed int:7 --offset 10001 \
+	--bytes 50001
+run verify "$loop" --direct --seed int:8 --json
+check "and nothing else has changed" json "summary['different']['bytes'] <=
+	50001 and summary['direct'] and all(10001 <= r['offset'] < 60002
+	for r in summary['different']['first'])"
+
 if mkfs.ext4 -q "$loop" 2>/dev/null && mkdir mounted &&
 	mount "$loop" mounted 2>/dev/null; then
 	refused "mounted on $PWD/mounted" fill "$loop" --yes --seed int:7

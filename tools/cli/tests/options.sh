@@ -58,4 +58,16 @@ check "a full standard output is noticed by list" test $status -eq 2
 status=0
 "$RANDSTREAM" read pcg32 --bytes 1 >/dev/full 2>err || status=$?
 check "and by read" test $status -eq 2
+mkfifo nobody
+for command in list "verify file --seed int:1 --json" "read mt64 --bytes 9"; do
+	# The reader is gone before the command begins.
+	exec 8<>nobody
+	exec 9>nobody 8<&-
+	status=0
+	# shellcheck disable=SC2086 # arguments
+	(trap '' PIPE && "$RANDSTREAM" $command >&9 2>err) || status=$?
+	exec 9>&-
+	check "nobody who reads: ${command%% *}" \
+		test "$status $(grep -c 'Broken pipe' err)" = "2 1"
+done
 finish

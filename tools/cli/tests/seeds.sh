@@ -62,10 +62,16 @@ for bad in int:-1 int:+1 int:1.5 int:1K int:12a int:0xg 'int: 1'; do
 done
 refused "needs an integer" read mt64 --bytes 1 --seed int:
 refused "needs an integer" read mt64 --bytes 1 --seed int:0x
-for bad in '' 1 000000000000000 000000000000000g 0x00000000000000 secret \
+for bad in '' 000000000000000g 0x00000000000000 secret \
 	' 000000000000000' INT:1 hex:0000000000000000; do
 	refused "none of hex digits" read mt64 --bytes 1 --seed "$bad"
 done
+
+for digits in 1 15 4993; do
+	refused "$digits hex digits; a byte has two" read mt64 --bytes 1 \
+		--seed "$(printf "%0${digits}d" 0)"
+done
+refused "not 4096 or more" read mt64 --bytes 1 --seed "$(printf '%010000d' 0)"
 
 refused "mt64 has no streams besides 0" read mt64 --seed int:1 --stream 1
 refused "are 0 to 9223372036854775807" read pcg32 --seed int:1 \

@@ -79,6 +79,33 @@ summary = json.load(open('out'))
 sys.exit(not ($1))"
 }
 
+# on_bad_disk COMMAND...: with files on the disk that bad_disk.c tells of
+on_bad_disk()
+{
+	[ -e bad_disk.so ] || cc -shared -fPIC -O2 -D_GNU_SOURCE \
+		-D_FILE_OFFSET_BITS=64 -o bad_disk.so \
+		"$(dirname "$0")/bad_disk.c"
+	LD_PRELOAD=$PWD/bad_disk.so "$@"
+}
+
+# stopped SIGNAL ARGUMENT...: run the command, sent the signal while at work
+stopped()
+{
+	local signal=$1
+
+	shift
+	# A shell starts what is in the background deaf to SIGINT.
+	env --default-signal=INT "$RANDSTREAM" "$@" --json -b4K >out 2>err &
+	# From when signals are blocked on, they are waited for.
+	until grep -q '^SigBlk:.*4203$' "/proc/$!/status"; do
+		:
+	done
+	kill -s USR1 $!
+	kill -s "$signal" $!
+	status=0
+	wait $! || status=$?
+}
+
 # flip FILE OFFSET: change one bit of a byte
 flip()
 {

@@ -59,15 +59,13 @@ check "all different is one range" json "summary['different'] == {
 	'first': [{'offset': 0, 'bytes': $size}]}"
 
 # Bad sectors, and bits that differ around them and elsewhere.
-cc -shared -fPIC -O2 -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -o bad_sectors.so \
-	"$(dirname "$0")/bad_sectors.c"
 cp good file
 for position in 1052671 1056768 1060864 4500000; do
 	flip file $position
 done
 for options in "-t1 -b4K" "-t3 -b64K" "" "-b16M --no-direct"; do
 	# shellcheck disable=SC2086 # a list of options
-	LD_PRELOAD=$PWD/bad_sectors.so BAD_SECTORS="0 1052672 1056768 4997120" \
+	BAD_SECTORS="0 1052672 1056768 4997120" on_bad_disk \
 		ends "bad sectors $options" 2 verify file --seed int:7 --json \
 		$options
 	check "are told, all four $options" json "summary['unreadable'] == {
@@ -79,9 +77,8 @@ for options in "-t1 -b4K" "-t3 -b64K" "" "-b16M --no-direct"; do
 		{'offset': 1052671, 'bytes': 1}, {'offset': 1060864, 'bytes': 1},
 		{'offset': 4500000, 'bytes': 1}]}"
 done
-LD_PRELOAD=$PWD/bad_sectors.so BAD_SECTORS=4096 \
-	ends "a bad sector next to the range" 0 verify good --seed int:7 \
-	--offset 8193 --bytes 100000
+BAD_SECTORS=4096 on_bad_disk ends "a bad sector next to the range" 0 \
+	verify good --seed int:7 --offset 8193 --bytes 100000
 
 head -c 4000003 good >short
 ends "a file that was cut" 1 verify short --seed int:7 --bytes $size --json
