@@ -27,9 +27,13 @@ static unsigned int sample_us = 1000;
 module_param(sample_us, uint, 0444);
 MODULE_PARM_DESC(sample_us, "About how long a sample takes");
 
+static char *kind;
+module_param(kind, charp, 0444);
+MODULE_PARM_DESC(kind, "Only this kind: read, raw or copy");
+
 static char *name;
 module_param(name, charp, 0444);
-MODULE_PARM_DESC(name, "Only this device, generator or -, the copy");
+MODULE_PARM_DESC(name, "Only this device or generator");
 
 static unsigned int only_size;
 module_param_named(size, only_size, uint, 0444);
@@ -82,7 +86,8 @@ static int sample(struct subject *subject, size_t size, unsigned int count)
 
 static bool wanted(const struct subject *subject, size_t size)
 {
-	return (!name || !strcmp(name, subject->name)) &&
+	return (!kind || !strcmp(kind, subject->kind)) &&
+	       (!name || !strcmp(name, subject->name)) &&
 	       (!only_size || only_size == size);
 }
 
