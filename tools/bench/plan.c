@@ -82,8 +82,8 @@ static void add_same(const struct source *source)
 	generic->fill(handle, expected, BULK_BYTES);
 	source->fill(row->handles[0], found, BULK_BYTES);
 	if (memcmp(found, expected, BULK_BYTES))
-		fail("%s, %s %s: wrong bytes", source->name, source->via,
-		     source->backend ?: "");
+		fail("%s, %s: wrong bytes", source->name,
+		     source->backend ?: source->via);
 }
 
 static void plan_backends(const char *name)
