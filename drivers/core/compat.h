@@ -25,6 +25,16 @@
 #define COMPAT_NEON_STATE	0
 #endif
 
+/*
+ * Of a variable: the compiler need not zero it, as kernels can ask it to, since
+ * nothing is read of it that was not written.
+ */
+#if __has_attribute(uninitialized)
+#define compat_uninitialized	__attribute__((uninitialized))
+#else
+#define compat_uninitialized
+#endif
+
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(5, 18, 0)
 #define compat_register_vmfork		register_random_vmfork_notifier
 #define compat_unregister_vmfork	unregister_random_vmfork_notifier

@@ -3,11 +3,11 @@
  * Default streams: what a device gives to who has not seeded it. Each device
  * keeps a state for every CPU, seeded from the kernel's CRNG.
  *
- * A crypto generator keeps only a key. A call derives a key of its own and
- * overwrites the CPU's in one step (fast key erasure, D. J. Bernstein, 2017),
- * then expands its own with nothing held: memory read later reveals nothing
- * given out before. The others make a chunk of the CPU's stream under its
- * lock, in memory that the call owns.
+ * A crypto generator keeps only keys. A call takes one, which is erased in the
+ * same step, and expands it with nothing held; the last key of a batch makes
+ * the next batch (fast key erasure, D. J. Bernstein, 2017). So memory read
+ * later reveals nothing given out before. The others make a chunk of the CPU's
+ * stream under its lock, in memory that the call owns.
  */
 #include <linux/atomic.h>
 #include <linux/cache.h>
@@ -20,14 +20,15 @@
 #include <linux/percpu.h>
 #include <linux/random.h>
 #include <linux/string.h>
+#include "compat.h"
 #include "default_stream.h"
 #include "engine.h"
 #include "parameters.h"
 #include "transfer.h"
 
-/* A crypto generator makes the CPU's next key and the call's in one block. */
+/* Keys of a batch: enough for a vector backend to be at its best. */
 #define KEY_BYTES	32
-#define CRYPTO_BLOCK	(2 * KEY_BYTES)
+#define BATCH_KEYS	32
 #define CRYPTO_STATE_MAX	128
 
 /*
@@ -42,12 +43,14 @@
  * @lock: guards what follows against other tasks on this CPU
  * @epoch: current_epoch() when it was seeded, 0 if it never was
  * @seeded: when it was seeded, jiffies
- * @state: the generator's state, or the key of a crypto generator
+ * @keys: how many of a crypto generator's keys are left
+ * @state: the generator's state, or the keys of a crypto generator
  */
 struct cpu_stream {
 	local_lock_t lock;
 	u64 epoch;
 	u64 seeded;
+	unsigned int keys;
 	u8 state[] ____cacheline_aligned;
 };
 
@@ -75,82 +78,99 @@ static bool stale(const struct cpu_stream *stream, u64 epoch)
 
 static size_t cpu_state_size(const struct randstream_generator *generator)
 {
-	return generator->crypto ? KEY_BYTES : generator->state_size;
+	return generator->crypto ? BATCH_KEYS * KEY_BYTES :
+				   generator->state_size;
 }
 
 /**
- * lock_seeded - take this CPU's stream, seeded and fresh
- * @id: whose
- * @epoch: the epoch that it must have been seeded in
- *
+ * struct call - a read in progress
+ * @id: the generator
+ * @engine: its engine
+ * @epoch: when @state was derived; 0 before
+ * @state: of a crypto generator: the call's own stream
+ */
+struct call {
+	enum randstream_id id;
+	const struct engine *engine;
+	u64 epoch;
+	u8 state[CRYPTO_STATE_MAX] __aligned(RANDSTREAM_STATE_ALIGN);
+};
+
+/*
  * The CRNG is asked with nothing held; by the time that it has answered the
  * task may be on another CPU, which then gets the seed. A second seeding of
  * the same stream does no harm.
- *
- * Return: the stream, its lock held.
  */
-static struct cpu_stream *lock_seeded(enum randstream_id id,
-				      u64 epoch)
+static noinline struct cpu_stream *lock_reseeded(const struct call *call,
+						 u64 epoch)
 {
-	const struct randstream_generator *generator;
+	const struct randstream_generator *generator = call->engine->generator;
 	struct cpu_stream *stream;
 	u8 seed[SEED_BYTES];
-	size_t seed_len;
+	size_t seed_len = min_t(size_t, generator->seed_max, sizeof(seed));
 	u64 number = 0;
 
-	local_lock(&streams[id]->lock);
-	stream = this_cpu_ptr(streams[id]);
-	if (likely(!stale(stream, epoch)))
-		return stream;
-	local_unlock(&streams[id]->lock);
-
-	generator = engine_get(id)->generator;
-	seed_len = min_t(size_t, generator->seed_max, sizeof(seed));
 	get_random_bytes(seed, seed_len);
 	if (seed_len < SEED_BYTES_ALONE) {
 		get_random_bytes(&number, sizeof(number));
 		number &= generator->stream_max;
 	}
 
-	local_lock(&streams[id]->lock);
-	stream = this_cpu_ptr(streams[id]);
-	if (generator->crypto)
+	local_lock(&streams[call->id]->lock);
+	stream = this_cpu_ptr(streams[call->id]);
+	if (generator->crypto) {
 		memcpy(stream->state, seed, KEY_BYTES);
-	else
+		stream->keys = 1;
+	} else {
 		generator->seed(stream->state, seed, seed_len, number);
+	}
 	stream->epoch = epoch;
 	stream->seeded = get_jiffies_64();
 	memzero_explicit(seed, sizeof(seed));
 	return stream;
 }
 
-/**
- * struct call - a read in progress
- * @id: the generator
- * @epoch: when @state was derived; 0 before
- * @state: of a crypto generator: the call's own stream
- */
-struct call {
-	enum randstream_id id;
-	u64 epoch;
-	u8 state[CRYPTO_STATE_MAX] __aligned(RANDSTREAM_STATE_ALIGN);
-};
-
-static void derive_key(struct call *call, u8 key[KEY_BYTES])
+/* Take this CPU's stream, seeded in this epoch and fresh; its lock is held. */
+static struct cpu_stream *lock_seeded(const struct call *call, u64 epoch)
 {
-	const struct randstream_generator *generator =
-		engine_get(call->id)->generator;
-	u8 block[CRYPTO_BLOCK];
 	struct cpu_stream *stream;
 
-	stream = lock_seeded(call->id, call->epoch);
-	generator->seed(call->state, stream->state, KEY_BYTES, 0);
-	generator->generate(call->state, block,
-			    CRYPTO_BLOCK / generator->block_size);
-	memcpy(stream->state, block, KEY_BYTES);
+	local_lock(&streams[call->id]->lock);
+	stream = this_cpu_ptr(streams[call->id]);
+	if (likely(!stale(stream, epoch)))
+		return stream;
 	local_unlock(&streams[call->id]->lock);
-	memcpy(key, block + KEY_BYTES, KEY_BYTES);
-	memzero_explicit(block, sizeof(block));
+	return lock_reseeded(call, epoch);
+}
+
+/*
+ * Make a batch of keys from the last of the one before, of which nothing may be
+ * left when the call waits for its reader's memory.
+ */
+static noinline void make_keys(struct call *call, struct cpu_stream *stream)
+{
+	const struct engine *engine = call->engine;
+
+	engine->generator->seed(call->state, stream->state, KEY_BYTES, 0);
+	engine_generate(engine, call->state, stream->state,
+			BATCH_KEYS * KEY_BYTES);
+	stream->keys = BATCH_KEYS;
+	memzero_explicit(call->state, sizeof(call->state));
+	engine_forget();
+}
+
+static void take_key(struct call *call, u8 key[KEY_BYTES])
+{
+	struct cpu_stream *stream = lock_seeded(call, call->epoch);
+	u8 *next;
+
+	if (stream->keys == 1)
+		make_keys(call, stream);
+	stream->keys--;
+	next = stream->state + stream->keys * KEY_BYTES;
+	memcpy(key, next, KEY_BYTES);
+	memzero_explicit(next, KEY_BYTES);
+	local_unlock(&streams[call->id]->lock);
 }
 
 /*
@@ -161,27 +181,24 @@ static int fill_crypto(void *source, u8 *out, size_t bytes)
 {
 	struct call *call = source;
 	u64 epoch = current_epoch();
-	const struct engine *engine = engine_get(call->id);
 
 	if (call->epoch != epoch) {
 		u8 key[KEY_BYTES];
 
 		call->epoch = epoch;
-		derive_key(call, key);
+		take_key(call, key);
 		if (bytes <= KEY_BYTES) {
-			/* The CPU's last key may not outlive its erasure. */
-			memzero_explicit(call->state, sizeof(call->state));
 			memcpy(out, key, bytes);
 			call->epoch = 0;
 		} else {
-			engine->generator->seed(call->state, key, KEY_BYTES,
-						0);
+			call->engine->generator->seed(call->state, key,
+						      KEY_BYTES, 0);
 		}
 		memzero_explicit(key, sizeof(key));
 		if (bytes <= KEY_BYTES)
 			return 0;
 	}
-	engine_generate(engine, call->state, out, bytes);
+	engine_generate(call->engine, call->state, out, bytes);
 	return 0;
 }
 
@@ -190,8 +207,8 @@ static int fill_plain(void *source, u8 *out, size_t bytes)
 	struct call *call = source;
 	struct cpu_stream *stream;
 
-	stream = lock_seeded(call->id, current_epoch());
-	engine_generate(engine_get(call->id), stream->state, out, bytes);
+	stream = lock_seeded(call, current_epoch());
+	engine_generate(call->engine, stream->state, out, bytes);
 	local_unlock(&streams[call->id]->lock);
 	return 0;
 }
@@ -208,14 +225,16 @@ static int fill_plain(void *source, u8 *out, size_t bytes)
 ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
 			    bool may_wait)
 {
-	struct call call = { .id = id };
+	struct call call compat_uninitialized;
 	ssize_t done;
 
-	if (!engine_get(id)->generator->crypto)
-		return transfer(to, fill_plain, &call, may_wait);
-	done = transfer(to, fill_crypto, &call, may_wait);
+	call.id = id;
+	call.engine = engine_get(id);
+	call.epoch = 0;
+	if (!call.engine->generator->crypto)
+		return transfer(to, fill_plain, &call, may_wait, false);
+	done = transfer(to, fill_crypto, &call, may_wait, true);
 	memzero_explicit(&call, sizeof(call));
-	engine_forget();
 	return done;
 }
 
@@ -243,6 +262,7 @@ void default_stream_wipe_cpu(unsigned int cpu)
 		struct cpu_stream *stream = per_cpu_ptr(streams[id], cpu);
 
 		stream->epoch = 0;
+		stream->keys = 0;
 		memzero_explicit(stream->state,
 				 cpu_state_size(engine_get(id)->generator));
 	}
@@ -281,7 +301,7 @@ fits_default_stream(const struct randstream_generator *generator)
 	return !generator->crypto ||
 	       (generator->seed_max == KEY_BYTES &&
 		generator->state_size <= CRYPTO_STATE_MAX &&
-		CRYPTO_BLOCK % generator->block_size == 0);
+		BATCH_KEYS * KEY_BYTES % generator->block_size == 0);
 }
 
 /**

@@ -246,10 +246,7 @@ ssize_t seeded_stream_read(struct seeded_stream *stream, u64 position,
 		.position = position,
 		.may_wait = may_wait,
 	};
-	ssize_t done;
 
-	done = transfer(to, fill_seeded, &read, may_wait);
-	if (stream->engine->generator->crypto)
-		engine_forget();
-	return done;
+	return transfer(to, fill_seeded, &read, may_wait,
+			stream->engine->generator->crypto);
 }

@@ -8,22 +8,26 @@
 #include <linux/sizes.h>
 #include <linux/slab.h>
 #include <linux/string.h>
+#include "compat.h"
+#include "engine.h"
 #include "transfer.h"
 
 #define CHUNK_BYTES	SZ_4K
 
 /* Enough for small reads, and to go on with when there is no memory. */
-#define SMALL_BYTES	256
+#define SMALL_BYTES	SZ_1K
 
 /**
  * struct chunk - memory that one call owns
  * @data: where the bytes are
  * @size: how many fit
+ * @secret: they are wiped, and what else was left of them
  * @small: used for @data when that suffices
  */
 struct chunk {
 	u8 *data;
 	size_t size;
+	bool secret;
 	u8 small[SMALL_BYTES] __aligned(8);
 };
 
@@ -45,9 +49,15 @@ static void chunk_init(struct chunk *chunk, size_t count, bool may_wait)
 
 static void chunk_free(struct chunk *chunk, size_t used)
 {
-	memzero_explicit(chunk->data, min(chunk->size, used));
-	if (chunk->data != chunk->small)
+	bool small = chunk->data == chunk->small;
+
+	/* What is not secret lies on the stack like any variable. */
+	if (chunk->secret || !small)
+		memzero_explicit(chunk->data, min(chunk->size, used));
+	if (!small)
 		kfree(chunk->data);
+	if (chunk->secret)
+		engine_forget();
 }
 
 /*
@@ -69,18 +79,20 @@ static size_t copy_exactly(const u8 *data, size_t size, struct iov_iter *to)
  * @fill: makes the bytes
  * @source: passed to @fill
  * @may_wait: memory may be waited for
+ * @secret: nothing of the bytes may stay behind
  *
  * Return: the number of bytes transferred, short only for a signal, a fault or
  * an error of @fill; -EFAULT, or that error, if it was the first byte's.
  * Context: process context, nothing held; sleeps in page faults.
  */
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
-		 bool may_wait)
+		 bool may_wait, bool secret)
 {
-	struct chunk chunk;
+	struct chunk chunk compat_uninitialized;
 	size_t done = 0;
 	int err = -EFAULT;
 
+	chunk.secret = secret;
 	chunk_init(&chunk, iov_iter_count(to), may_wait);
 	while (iov_iter_count(to)) {
 		size_t size = min(iov_iter_count(to), chunk.size);
@@ -94,7 +106,8 @@ ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		done += copied;
 		if (copied < size || transfer_interrupted())
 			break;
-		cond_resched();
+		if (iov_iter_count(to))
+			cond_resched();
 	}
 	chunk_free(&chunk, round_up(done + 1, TRANSFER_GRAIN));
 	return done ? done : err;

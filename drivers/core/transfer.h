@@ -25,7 +25,7 @@
 typedef int transfer_fill_fn(void *source, u8 *out, size_t bytes);
 
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
-		 bool may_wait);
+		 bool may_wait, bool secret);
 
 /*
  * A signal is to be handled. Not signal_pending(): that is also true for work
