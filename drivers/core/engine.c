@@ -21,7 +21,7 @@
 #define ENGINE_VECTOR_MIN	128
 
 /* More than the frames below a read take, and less than a frame may have. */
-#define STACK_BYTES	1792
+#define STACK_BYTES	(1024 + sizeof(struct simd_section))
 
 static struct engine engines[RANDSTREAM_GENERATOR_COUNT] __ro_after_init;
 

@@ -25,6 +25,9 @@ struct seeded_stream *file_stream(struct open_file *open)
 {
 	struct seeded_stream *stream;
 
+	/* Readers of the default streams share no lock. */
+	if (!READ_ONCE(open->stream))
+		return NULL;
 	spin_lock(&open->lock);
 	stream = open->stream;
 	if (stream)
@@ -44,10 +47,13 @@ struct seeded_stream *file_stream(struct open_file *open)
  */
 void file_set_stream(struct open_file *open, struct seeded_stream *stream)
 {
+	struct seeded_stream *before;
+
 	spin_lock(&open->lock);
-	swap(open->stream, stream);
+	before = open->stream;
+	WRITE_ONCE(open->stream, stream);
 	spin_unlock(&open->lock);
-	seeded_stream_put(stream);
+	seeded_stream_put(before);
 }
 
 static int file_open(struct inode *inode, struct file *file)
