@@ -121,7 +121,7 @@ finds_bit()
 		verify "$loop" --seed int:7 --json
 	ends 0 filled fill "$loop" --yes --seed int:7 --offset "$position" \
 		--bytes 1
-	ends 0 '' verify "$loop" --seed int:7
+	ends 0 '' verify "$loop" --seed int:7 --offset $((position - 1000))
 }
 
 # Three parts: one good, PAGE bad, the rest good. TARGET... is the bad one.
@@ -141,20 +141,28 @@ device_with()
 	dmsetup mknodes
 }
 
+# verifies_rest POSITION OFFSET BYTES OPTION...: all of the range but the bad page
+verifies_rest()
+{
+	local position=$1 offset=$2 bytes=$3
+
+	shift 3
+	ends 2 "\"unreadable\":{\"bytes\":4096,\"ranges\":1,\"first\":[{\"offset\":$position,\"bytes\":4096}]}" \
+		verify /dev/mapper/randstream-test --seed int:7 --json \
+		--offset "$offset" --bytes "$bytes" "$@"
+	contains "$(cat said)" '"different":{"bytes":0,'
+	contains "$(cat said)" "\"bytes\":$bytes,"
+}
+
 finds_bad_sectors()
 {
 	local position=$(((size / 512 / 2 + 24) * 512))
 
 	device_with "$@"
-	for options in '' '-b16M -t1'; do
-		# shellcheck disable=SC2086 # a list of options
-		ends 2 "\"unreadable\":{\"bytes\":4096,\"ranges\":1,\"first\":[{\"offset\":$position,\"bytes\":4096}]}" \
-			verify /dev/mapper/randstream-test --seed int:7 --json \
-			$options
-		contains "$(cat said)" '"different":{"bytes":0,'
-		contains "$(cat said)" "\"bytes\":$size"
-	done
-	ends 2 "writing at" fill /dev/mapper/randstream-test --seed int:7 --yes
+	verifies_rest "$position" 0 "$size"
+	verifies_rest "$position" $((position - 10000000)) 20000000 -b16M -t1
+	ends 2 "writing at" fill /dev/mapper/randstream-test --seed int:7 \
+		--yes --offset $((position - 10000000))
 	ends 2 "is in use: part of dm-" fill "$loop" --seed int:7 --yes
 	dmsetup remove randstream-test
 }
@@ -166,6 +174,25 @@ refuses_swap()
 	swapon "$loop" || skip "no swap"
 	ends 2 "is swap space" fill "$loop" --seed int:7 --yes
 	swapoff "$loop"
+}
+
+# A partition from sector 2048 on; its table is that of a DOS disk: type, first
+# sector and number of sectors, little-endian, and 0x55 0xaa at the end.
+refuses_partition()
+{
+	disk
+	# shellcheck disable=SC2059 # escapes
+	printf "$(printf '\\0%.0s' {1..4})\\x83\\0\\0\\0\\0\\x08\\0\\0\\0\\x40" |
+		dd of="$loop" bs=1 seek=446 conv=notrunc status=none
+	dd if=/dev/zero of="$loop" bs=1 seek=460 count=50 status=none
+	printf '\x55\xaa' | dd of="$loop" bs=1 seek=510 conv=fsync status=none
+	partx -a "$loop"
+	mkfs.ext4 -q "${loop}p1"
+	mkdir partition
+	mount "${loop}p1" partition || skip "no ext4"
+	ends 2 "mounted on $folder/partition" fill "$loop" --seed int:7 --yes
+	umount partition
+	partx -d "$loop"
 }
 
 refuses_mounted()
@@ -193,4 +220,5 @@ check "dm-flakey: told, and the rest is verified" \
 	finds_bad_sectors flakey "0 1000000"
 check "swap space is refused" refuses_swap
 check "a mounted device is refused" refuses_mounted
+check "a device with a mounted partition is refused" refuses_partition
 finish
