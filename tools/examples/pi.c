@@ -6,19 +6,11 @@
  * it, and ends with what it would have ended with if it had not been stopped.
  */
 #include <inttypes.h>
-#include <randstream.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "pi.h"
 
 #define POINTS_A_STEP	1000000 /* between checkpoints */
-
-struct simulation {
-	uint64_t seed;
-	uint64_t stream;
-	uint64_t position;
-	uint64_t points;
-	uint64_t inside;
-};
 
 static int load(struct simulation *simulation, const char *path)
 {
@@ -56,64 +48,38 @@ static int save(const struct simulation *simulation, const char *path)
 	return failed ? -1 : rename(new_path, path);
 }
 
-static void step(struct simulation *simulation, struct randstream *stream,
-		 uint64_t points)
-{
-	simulation->points += points;
-	while (points--) {
-		double x = randstream_double(stream);
-		double y = randstream_double(stream);
-
-		simulation->inside += x * x + y * y < 1;
-	}
-	simulation->position = randstream_tell(stream);
-}
-
-static struct randstream *resume(const struct simulation *simulation)
-{
-	struct randstream *stream;
-	unsigned char seed[8];
-	int i;
-
-	for (i = 0; i < 8; i++)
-		seed[i] = simulation->seed >> 8 * i;
-	if (randstream_new(&stream, "pcg32", seed, sizeof(seed),
-			   simulation->stream))
-		return NULL;
-	if (randstream_seek(stream, simulation->position)) {
-		randstream_free(stream);
-		return NULL;
-	}
-	return stream;
-}
-
 int main(int argc, char **argv)
 {
 	struct simulation simulation = { .seed = 42, .stream = 54 };
-	struct randstream *stream;
 	uint64_t wanted;
 
 	if (argc != 3) {
-		fprintf(stderr, "usage: pi CHECKPOINT POINTS\n");
+		fprintf(stderr, "usage: %s CHECKPOINT POINTS\n", argv[0]);
 		return 2;
 	}
 	wanted = strtoull(argv[2], NULL, 0);
-	if (load(&simulation, argv[1]))
+	if (load(&simulation, argv[1])) {
+		fprintf(stderr, "%s is no checkpoint\n", argv[1]);
 		return 1;
-	stream = resume(&simulation);
-	if (!stream)
+	}
+	if (begin(&simulation)) {
+		perror("pcg32");
 		return 1;
+	}
 	while (simulation.points < wanted) {
 		uint64_t points = wanted - simulation.points;
 
-		step(&simulation, stream,
-		     points < POINTS_A_STEP ? points : POINTS_A_STEP);
+		if (points > POINTS_A_STEP)
+			points = POINTS_A_STEP;
+		if (step(&simulation, points)) {
+			perror("pcg32");
+			return 1;
+		}
 		if (save(&simulation, argv[1])) {
 			perror(argv[1]);
 			return 1;
 		}
 	}
-	randstream_free(stream);
 	printf("%" PRIu64 " of %" PRIu64 " points: pi is about %.6f\n",
 	       simulation.inside, simulation.points,
 	       4.0 * simulation.inside / simulation.points);
