@@ -46,6 +46,7 @@ BAD_SECTORS=409600 on_bad_disk tells "not written" 2 failed \
 	fill new --seed int:7 --bytes $size -t1 -b4K
 check "not written: where" json "summary['error_offset'] == 409600"
 check "not written: what is before is there" cmp -n 409600 new file
+check "not written: nor is what comes then" test "$(stat -c %s new)" = 409600
 BAD_SECTORS=409600 on_bad_disk tells "not written, several threads" 2 failed \
 	fill new --seed int:7 --bytes $size -t7 -b4K
 check "not written, several threads: where" json \
