@@ -41,8 +41,8 @@ struct stream {
 	struct choice choice;
 	u64 block;
 	const u8 *start;
-	_Alignas(LINE_BYTES) u8 buffer[LINE_BYTES + MADE_BYTES];
-	_Alignas(LINE_BYTES) u8 memory[];
+	u8 buffer[LINE_BYTES + MADE_BYTES] __aligned(LINE_BYTES);
+	u8 memory[] __aligned(LINE_BYTES);
 };
 
 static size_t whole_lines(size_t bytes)
