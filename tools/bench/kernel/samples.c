@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The clock, and the text that the samples go into: randstream_bench in
- * debugfs.
+ * The clock, and the text that the samples go into: in debugfs,
+ * randstream_bench/clock and randstream_bench/samples.
  */
 #include <linux/debugfs.h>
 #include <linux/kernel.h>
@@ -13,7 +13,7 @@
 #define TEXT_BYTES	SZ_2M
 
 static struct debugfs_blob_wrapper text;
-static struct dentry *dentry;
+static struct dentry *folder;
 
 #ifdef CONFIG_UML
 
@@ -71,8 +71,16 @@ int samples_add(const char *format, ...)
 	return 0;
 }
 
+static int clock_get(void *unused, u64 *value)
+{
+	*value = samples_now();
+	return 0;
+}
+
+DEFINE_DEBUGFS_ATTRIBUTE(clock_ops, clock_get, NULL, "%llu\n");
+
 /**
- * samples_init - make room for the text, and show it
+ * samples_init - make room for the text, and show it and the clock
  *
  * Return: 0; -ENOMEM. Context: process context.
  */
@@ -81,7 +89,9 @@ int samples_init(void)
 	text.data = vmalloc(TEXT_BYTES);
 	if (!text.data)
 		return -ENOMEM;
-	dentry = debugfs_create_blob("randstream_bench", 0400, NULL, &text);
+	folder = debugfs_create_dir("randstream_bench", NULL);
+	debugfs_create_blob("samples", 0400, folder, &text);
+	debugfs_create_file_unsafe("clock", 0400, folder, NULL, &clock_ops);
 	return 0;
 }
 
@@ -92,6 +102,6 @@ int samples_init(void)
  */
 void samples_exit(void)
 {
-	debugfs_remove(dentry);
+	debugfs_remove(folder);
 	vfree(text.data);
 }
