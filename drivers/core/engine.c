@@ -9,6 +9,7 @@
 #include <linux/minmax.h>
 #include <linux/printk.h>
 #include <linux/string.h>
+#include "compat.h"
 #include "cpu.h"
 #include "engine.h"
 #include "self_check.h"
@@ -90,7 +91,7 @@ void engine_generate(const struct engine *engine, void *state, u8 *out,
  */
 noinline void engine_forget(void)
 {
-	u8 stack[STACK_BYTES];
+	u8 stack[STACK_BYTES] compat_uninitialized;
 
 	memzero_explicit(stack, sizeof(stack));
 }

@@ -20,8 +20,4 @@ typedef __u64 u64;
 #define noinline	__attribute_noinline__
 #endif
 
-#ifndef __aligned
-#define __aligned(bytes)	__attribute__((aligned(bytes)))
-#endif
-
 #endif /* _TOOLS_LINUX_TYPES_H */
