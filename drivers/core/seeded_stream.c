@@ -247,6 +247,5 @@ ssize_t seeded_stream_read(struct seeded_stream *stream, u64 position,
 		.may_wait = may_wait,
 	};
 
-	return transfer(to, fill_seeded, &read, may_wait,
-			stream->engine->generator->crypto);
+	return transfer(to, fill_seeded, &read, may_wait, true);
 }
