@@ -38,12 +38,13 @@ still_there()
 	done
 }
 
-# All but one, a thousand programs one after the other.
+# All but the longest, which runs a thousand programs one after the other, and the
+# one that counts its own seeds, which other readers may bring before it.
 run_selftests()
 {
 	local programs
 
-	mapfile -t programs < <(sed '1d; /^same_bytes_test/d' \
+	mapfile -t programs < <(sed '1d; /^same_bytes_test/d; /^reseed_test/d' \
 		/opt/randstream/selftests/programs)
 	run-selftests "${programs[@]}"
 }
