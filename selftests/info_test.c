@@ -22,7 +22,8 @@ static const struct {
 };
 
 static const char *const backends[] = {
-	"generic", "neon", "ssse3", "avx2", "avx512vl", "avx512",
+	"generic", "neon", "neon_in_order", "ssse3", "avx2", "avx512vl",
+	"avx512",
 };
 
 #define SIZE	sizeof(struct randstream_info)

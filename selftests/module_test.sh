@@ -83,7 +83,7 @@ says_what_for()
 needs()
 {
 	case $1 in
-	neon) echo asimd ;;
+	neon*) echo asimd ;;
 	avx512*) echo avx avx2 avx512f avx512bw avx512dq avx512vl ;;
 	avx2) echo avx avx2 ;;
 	*) echo "$1" ;;
@@ -105,8 +105,8 @@ of_this_machine()
 {
 	[ "$1" != generic ] || return 0
 	case $(uname -m) in
-	x86_64) [ "$1" != neon ] ;;
-	aarch64) [ "$1" = neon ] ;;
+	x86_64) [[ $1 != neon* ]] ;;
+	aarch64) [[ $1 = neon* ]] ;;
 	esac
 }
 
@@ -244,7 +244,7 @@ trap put_back EXIT
 check "the devices are there at once" there_at_once
 check "a load that fails late leaves nothing open" late_failure
 check "it says what its devices are fit for" says_what_for
-for name in generic neon ssse3 avx2 avx512vl avx512; do
+for name in generic neon neon_in_order ssse3 avx2 avx512vl avx512; do
 	check "backend=$name, or a clear refusal" backend $name
 done
 check "backend=auto" loads backend=auto

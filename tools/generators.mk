@@ -11,7 +11,7 @@ MACHINE_CFLAGS := -mno-red-zone \
 	$(if $(findstring clang,$(CC)),,-mpreferred-stack-boundary=3)
 endif
 ifeq ($(MACHINE),aarch64)
-ISAS := neon
+ISAS := neon neon_in_order
 endif
 include $(ROOT)/drivers/isa/flags.mk
 

@@ -72,8 +72,15 @@ static bool cpu_has_neon(void)
 	return system_supports_fpsimd();
 }
 
+static bool cpu_never(void)
+{
+	return false;
+}
+
+/* The second takes the place of the first on the cores that it is for. */
 const struct cpu_backend cpu_backends[] = {
 	{ &randstream_backend_neon, cpu_has_neon, cpu_has_neon },
+	{ &randstream_backend_neon_in_order, cpu_has_neon, cpu_never },
 };
 
 const unsigned int cpu_backend_count = ARRAY_SIZE(cpu_backends);

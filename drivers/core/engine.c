@@ -4,6 +4,7 @@
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
+#include <linux/bits.h>
 #include <linux/cache.h>
 #include <linux/kernel.h>
 #include <linux/minmax.h>
@@ -74,7 +75,10 @@ void engine_generate(const struct engine *engine, void *state, u8 *out,
 		struct simd_section section;
 
 		simd_begin(&section);
-		engine->generate(state, out, now);
+		if (simd_in_order())
+			engine->generate_in_order(state, out, now);
+		else
+			engine->generate(state, out, now);
 		simd_end(&section);
 		out += now * block_size;
 		blocks -= now;
@@ -136,6 +140,18 @@ static bool __init candidate(const struct cpu_backend *cpu, const char *wanted)
 	return !strcmp(wanted, cpu->backend->name);
 }
 
+/* Leave cores that run in order to what is for them, unless it is wrong. */
+static void __init pair(struct engine *engine, enum randstream_id id,
+			const struct randstream_backend *in_order,
+			unsigned long wrong)
+{
+	unsigned int i;
+
+	for (i = 0; i < cpu_backend_count; i++)
+		if (cpu_backends[i].backend == in_order && !(wrong & BIT(i)))
+			engine->generate_in_order = in_order->generate[id];
+}
+
 /*
  * Every backend that the CPU runs is checked, chosen or not, so that a wrong
  * one is reported even where another is preferred.
@@ -143,7 +159,9 @@ static bool __init candidate(const struct cpu_backend *cpu, const char *wanted)
 static int __init choose(enum randstream_id id, const char *wanted)
 {
 	struct engine *engine = &engines[id];
-	bool chosen = false, broken = false;
+	const struct cpu_backend *chosen = NULL;
+	unsigned long wrong = 0;
+	bool broken = false;
 	unsigned int i;
 	int err;
 
@@ -165,6 +183,7 @@ static int __init choose(enum randstream_id id, const char *wanted)
 			.backend = cpu->backend->name,
 			.vector = true,
 			.generate = cpu->backend->generate[id],
+			.generate_in_order = cpu->backend->generate[id],
 		};
 
 		if (!trial.generate || !cpu->usable())
@@ -176,13 +195,16 @@ static int __init choose(enum randstream_id id, const char *wanted)
 			pr_warn("%s: backend %s is wrong, disabled\n",
 				trial.generator->name, trial.backend);
 			broken |= !strcmp(wanted, trial.backend);
+			wrong |= BIT(i);
 			continue;
 		}
 		if (!chosen && candidate(cpu, wanted)) {
 			*engine = trial;
-			chosen = true;
+			chosen = cpu;
 		}
 	}
+	if (chosen)
+		pair(engine, id, chosen->backend->in_order, wrong);
 	if (broken) {
 		pr_err("backend=%s: wrong on this machine\n", wanted);
 		return -EIO;

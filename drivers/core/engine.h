@@ -11,12 +11,14 @@
  * @backend: name of the backend
  * @vector: @generate uses vector registers
  * @generate: the backend's code
+ * @generate_in_order: the same, for cores that run instructions in order
  */
 struct engine {
 	const struct randstream_generator *generator;
 	const char *backend;
 	bool vector;
 	randstream_generate_fn *generate;
+	randstream_generate_fn *generate_in_order;
 };
 
 const struct engine *engine_get(enum randstream_id id);

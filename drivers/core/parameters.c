@@ -18,7 +18,7 @@
 static char *backend = "auto";
 module_param(backend, charp, 0444);
 MODULE_PARM_DESC(backend,
-		 "Code to use: auto (default), generic, neon, ssse3, avx2, avx512vl or avx512");
+		 "Code to use: auto (default), generic, neon, neon_in_order, ssse3, avx2, avx512vl or avx512");
 
 static unsigned int reseed_secs = 300;
 

@@ -17,8 +17,10 @@
 
 #if defined(CONFIG_KERNEL_MODE_NEON) && defined(CONFIG_ARM64)
 
+#include <asm/cputype.h>
 #include <asm/neon.h>
 #include <asm/simd.h>
+#include <randstream/in_order.h>
 
 /**
  * struct simd_section - what an open section needs on its caller's stack
@@ -50,6 +52,12 @@ static inline void simd_end(struct simd_section *section)
 #else
 	kernel_neon_end();
 #endif
+}
+
+/* Of the core that a section has just been opened on. */
+static inline bool simd_in_order(void)
+{
+	return randstream_in_order(read_cpuid_id());
 }
 
 #elif defined(CONFIG_X86_64)
@@ -84,6 +92,11 @@ static inline void simd_end(struct simd_section *section)
 		preempt_enable();
 }
 
+static inline bool simd_in_order(void)
+{
+	return false;
+}
+
 #else
 
 struct simd_section {
@@ -100,6 +113,11 @@ static inline void simd_begin(struct simd_section *section)
 
 static inline void simd_end(struct simd_section *section)
 {
+}
+
+static inline bool simd_in_order(void)
+{
+	return false;
 }
 
 #endif

@@ -1,148 +1,175 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * ChaCha at any width: each lane of the vectors is one block, so sixteen
- * vectors, one for each word of the matrix, are VECTOR_LANES blocks.
+ * ChaCha at any width: in vectors of VECTOR_LANES blocks and beside them, where
+ * the general registers have units of their own, blocks in plain words.
  *
  * D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008.
  *
- * Expects what vector.h does, and CHACHA_GROUPS: how many sets of sixteen
- * vectors are in flight, 1 or 2. Defines chacha8_generate(),
- * chacha12_generate() and chacha20_generate().
+ * Expects what vector.h does, and
+ * CHACHA_GROUPS: how many sets of sixteen vectors are in flight, 1 or 2;
+ * CHACHA_WORD_BLOCKS: how many blocks are made in words meanwhile, one after
+ *	the other, 0, 1 or, with one group, 2;
+ * CHACHA_SKEW: by how many slots a column is behind the one before, 0 or 1.
+ * Defines chacha8_generate(), chacha12_generate() and chacha20_generate().
  */
 #include "chacha.h"
 #include "vector.h"
+#include "word_lanes.h"
 
-#define CHACHA_LANES_IN_FLIGHT	(CHACHA_GROUPS * VECTOR_LANES)
+#define CHACHA_IN_FLIGHT \
+	(CHACHA_GROUPS * VECTOR_LANES + CHACHA_WORD_BLOCKS)
 
-/* A quarter of a quarter round. */
-static __always_inline void chacha_step(vector x[16], unsigned int a,
-					unsigned int b, unsigned int d,
-					unsigned int bits)
-{
-	x[a] += x[b];
-	x[d] = vector_rotate(x[d] ^ x[a], bits);
-}
+/* Slots of a round, and places in it: slots in columns. */
+#define CHACHA_SLOTS	16
+#define CHACHA_PLACES	(4 * CHACHA_SLOTS)
 
-/* Where a quarter round finds its word of a row: on a column or a diagonal. */
+/*
+ * Where a quarter round finds its word of a row: on a column or a diagonal,
+ * which has the number of its column in the second row: what a round makes
+ * first is what the next needs first.
+ */
 static __always_inline unsigned int chacha_at(unsigned int row,
 					      unsigned int column,
 					      unsigned int shift)
 {
-	return 4 * row + (column + row * shift) % 4;
+	return 4 * row + (column + (row + 3) * shift) % 4;
 }
+
+#define LANES			vector
+#define LANES_NAME(name)	vector_ ## name
+#include "chacha_lanes.h"
+#undef LANES
+#undef LANES_NAME
+
+#if CHACHA_WORD_BLOCKS
+#define LANES			u32
+#define LANES_NAME(name)	word_ ## name
+#include "chacha_lanes.h"
+#undef LANES
+#undef LANES_NAME
+#endif
 
 /*
- * The same of four quarter rounds side by side, on the columns of the matrix
- * (shift 0) or the diagonals (1). Spelled out, as everything here that has an
- * index into x: a loop that a compiler does not unroll at once leaves the
- * vectors in memory.
+ * The place of a slot and a column in a round of words, counted from a round on
+ * columns. Spelled out, as everything here that has an index into x: a loop
+ * that a compiler does not unroll at once leaves the vectors in memory.
  */
-static __always_inline void chacha_steps(vector x[16], unsigned int a,
-					 unsigned int b, unsigned int d,
-					 unsigned int shift, unsigned int bits)
+static __always_inline void chacha_word_place(u32 y[16], u32 turned[4],
+					      unsigned int place)
 {
-	chacha_step(x, chacha_at(a, 0, shift), chacha_at(b, 0, shift),
-		    chacha_at(d, 0, shift), bits);
-	chacha_step(x, chacha_at(a, 1, shift), chacha_at(b, 1, shift),
-		    chacha_at(d, 1, shift), bits);
-	chacha_step(x, chacha_at(a, 2, shift), chacha_at(b, 2, shift),
-		    chacha_at(d, 2, shift), bits);
-	chacha_step(x, chacha_at(a, 3, shift), chacha_at(b, 3, shift),
-		    chacha_at(d, 3, shift), bits);
+#if CHACHA_WORD_BLOCKS
+	word_chacha_slot(y, turned, place / CHACHA_PLACES % 2,
+			 place % CHACHA_PLACES / 4, place % 4);
+#endif
 }
 
-static __always_inline void chacha_round(vector x[16], unsigned int shift)
+/* Words make as many rounds beside one of vectors as they have blocks. */
+static __always_inline void chacha_beside(u32 y[16], u32 turned[4],
+					  unsigned int shift,
+					  unsigned int slot,
+					  unsigned int column)
 {
-	chacha_steps(x, 0, 1, 3, shift, 16);
-	chacha_steps(x, 2, 3, 1, shift, 12);
-	chacha_steps(x, 0, 1, 3, shift, 8);
-	chacha_steps(x, 2, 3, 1, shift, 7);
+	unsigned int place = CHACHA_WORD_BLOCKS *
+			     (shift * CHACHA_PLACES + 4 * slot + column);
+
+	if (!y || slot >= CHACHA_SLOTS)
+		return;
+	chacha_word_place(y, turned, place);
+	if (CHACHA_WORD_BLOCKS > 1)
+		chacha_word_place(y, turned, place + 1);
 }
 
-/* A word of the matrices of one group, one in each lane. */
-static __always_inline vector chacha_word(const u32 *word, unsigned int group,
-					  unsigned int i)
+/* A slot of each column, or of those that are that far or not yet done. */
+static __always_inline void chacha_wave(vector x[16], vector turned[4],
+					u32 y[16], u32 word_turned[4],
+					unsigned int shift, unsigned int slot)
 {
-	if (i == 12)
-		return vector_splat(word[12] + group * VECTOR_LANES) +
-		       vector_lane_numbers();
-	return vector_splat(word[i]);
+	vector_chacha_slot(x, turned, shift, slot, 0);
+	chacha_beside(y, word_turned, shift, slot, 0);
+	vector_chacha_slot(x, turned, shift, slot - CHACHA_SKEW, 1);
+	chacha_beside(y, word_turned, shift, slot, 1);
+	vector_chacha_slot(x, turned, shift, slot - 2 * CHACHA_SKEW, 2);
+	chacha_beside(y, word_turned, shift, slot, 2);
+	vector_chacha_slot(x, turned, shift, slot - 3 * CHACHA_SKEW, 3);
+	chacha_beside(y, word_turned, shift, slot, 3);
 }
 
-static __always_inline void chacha_load_row(vector x[16], const u32 *word,
-					    unsigned int group, unsigned int i)
+static __always_inline void chacha_waves(vector x[16], vector turned[4],
+					 u32 y[16], u32 word_turned[4],
+					 unsigned int shift, unsigned int slot)
 {
-	x[i] = chacha_word(word, group, i);
-	x[i + 1] = chacha_word(word, group, i + 1);
-	x[i + 2] = chacha_word(word, group, i + 2);
-	x[i + 3] = chacha_word(word, group, i + 3);
+	chacha_wave(x, turned, y, word_turned, shift, slot);
+	chacha_wave(x, turned, y, word_turned, shift, slot + 1);
+	chacha_wave(x, turned, y, word_turned, shift, slot + 2);
+	chacha_wave(x, turned, y, word_turned, shift, slot + 3);
 }
 
-static __always_inline void chacha_load(vector x[16], const u32 *word,
-					unsigned int group)
+/* A round of vectors, and the rounds of words beside it unless y is NULL. */
+static __always_inline void chacha_round(vector x[16], u32 y[16],
+					 unsigned int shift)
 {
-	chacha_load_row(x, word, group, 0);
-	chacha_load_row(x, word, group, 4);
-	chacha_load_row(x, word, group, 8);
-	chacha_load_row(x, word, group, 12);
-}
+	vector turned[4];
+	u32 word_turned[4];
 
-static __always_inline void chacha_add_row(vector x[16], const u32 *word,
-					   unsigned int group, unsigned int i)
-{
-	x[i] += chacha_word(word, group, i);
-	x[i + 1] += chacha_word(word, group, i + 1);
-	x[i + 2] += chacha_word(word, group, i + 2);
-	x[i + 3] += chacha_word(word, group, i + 3);
-}
-
-/* Add the matrices and store as many blocks of the group as are wanted. */
-static __always_inline void chacha_store(vector x[16], const u32 *word,
-					 unsigned int group, u8 *out,
-					 size_t blocks)
-{
-	out += group * VECTOR_LANES * CHACHA_BLOCK_SIZE;
-	blocks -= group * VECTOR_LANES;
-	/* The matrix is read again, or it would have been spilled. */
-	vector_reload();
-	chacha_add_row(x, word, group, 0);
-	chacha_add_row(x, word, group, 4);
-	chacha_add_row(x, word, group, 8);
-	chacha_add_row(x, word, group, 12);
-	vector_store8(out, CHACHA_BLOCK_SIZE, blocks, x);
-	vector_store8(out + 32, CHACHA_BLOCK_SIZE, blocks, x + 8);
+	chacha_waves(x, turned, y, word_turned, shift, 0);
+	chacha_waves(x, turned, y, word_turned, shift, 4);
+	chacha_waves(x, turned, y, word_turned, shift, 8);
+	chacha_waves(x, turned, y, word_turned, shift, 12);
+	/* Those that are behind. */
+	chacha_waves(x, turned, y, word_turned, shift, 16);
 }
 
 /*
  * Make the next blocks, at most groups * VECTOR_LANES of them, and none after
  * one whose number ends in 32 ones; the unused lanes are computed in vain.
  */
-static __always_inline void chacha_blocks(struct chacha_state *state, u8 *out,
-					  size_t blocks, unsigned int groups,
-					  unsigned int rounds)
+static __always_inline void chacha_vectors(struct chacha_state *state, u8 *out,
+					   size_t blocks, unsigned int groups,
+					   unsigned int rounds)
 {
 	vector x[16], y[16];
 
-	chacha_load(x, state->word, 0);
+	vector_chacha_load(x, state->word, 0);
 	if (groups > 1)
-		chacha_load(y, state->word, 1);
+		vector_chacha_load(y, state->word, VECTOR_LANES);
 	/*
-	 * A group after the other, not a step of both after the other:
+	 * A group after the other, not a slot of both after the other:
 	 * compilers then find that no register has to be spilled.
 	 */
 	for (; rounds; rounds -= 2) {
-		chacha_round(x, 0);
+		chacha_round(x, NULL, 0);
 		if (groups > 1)
-			chacha_round(y, 0);
-		chacha_round(x, 1);
+			chacha_round(y, NULL, 0);
+		chacha_round(x, NULL, 1);
 		if (groups > 1)
-			chacha_round(y, 1);
+			chacha_round(y, NULL, 1);
 	}
-	chacha_store(x, state->word, 0, out, blocks);
+	vector_chacha_finish(x, state->word, 0, out, blocks);
 	if (groups > 1)
-		chacha_store(y, state->word, 1, out, blocks);
-	state->word[12] += blocks;
-	state->word[13] += !state->word[12];
+		vector_chacha_finish(y, state->word, VECTOR_LANES, out,
+				     blocks);
+}
+
+/* Make as many of the next blocks as are in flight, some of them in words. */
+static __always_inline void chacha_hybrid(struct chacha_state *state, u8 *out,
+					  unsigned int rounds)
+{
+#if CHACHA_WORD_BLOCKS
+	unsigned int left, block;
+	vector x[16];
+	u32 y[16];
+
+	vector_chacha_load(x, state->word, 0);
+	for (block = VECTOR_LANES; block < CHACHA_IN_FLIGHT; block++) {
+		word_chacha_load(y, state->word, block);
+		for (left = rounds; left; left -= 2 * CHACHA_WORD_BLOCKS) {
+			chacha_round(x, y, 0);
+			chacha_round(x, y, 1);
+		}
+		word_chacha_finish(y, state->word, block, out, block + 1);
+	}
+	vector_chacha_finish(x, state->word, 0, out, VECTOR_LANES);
+#endif
 }
 
 static noinline void chacha_generate(struct chacha_state *state, u8 *out,
@@ -151,16 +178,20 @@ static noinline void chacha_generate(struct chacha_state *state, u8 *out,
 	while (blocks) {
 		/* How many can be made before word 13 changes, less one. */
 		u32 room = ~state->word[12];
-		size_t now = CHACHA_LANES_IN_FLIGHT;
+		size_t now = CHACHA_IN_FLIGHT;
 
-		if (blocks >= now && room >= now - 1) {
-			chacha_blocks(state, out, now, CHACHA_GROUPS, rounds);
-		} else {
+		if (blocks < now || room < now - 1) {
 			now = blocks < VECTOR_LANES ? blocks : VECTOR_LANES;
 			if (now - 1 > room)
 				now = room + 1;
-			chacha_blocks(state, out, now, 1, rounds);
+			chacha_vectors(state, out, now, 1, rounds);
+		} else if (CHACHA_WORD_BLOCKS) {
+			chacha_hybrid(state, out, rounds);
+		} else {
+			chacha_vectors(state, out, now, CHACHA_GROUPS, rounds);
 		}
+		state->word[12] += now;
+		state->word[13] += !state->word[12];
 		out += now * CHACHA_BLOCK_SIZE;
 		blocks -= now;
 	}

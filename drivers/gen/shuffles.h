@@ -38,6 +38,27 @@ static __always_inline vector vector_high_64(vector a, vector b)
 				      1, 3);
 }
 
+#ifdef __ARM_NEON
+
+/* Where gcc sees elements that are no words, it copies the registers. */
+static __always_inline vector vector_rotate_16(vector a)
+{
+	asm("rev32 %0.8h, %1.8h" : "=w" (a) : "w" (a));
+	return a;
+}
+
+static __always_inline vector vector_rotate_8(vector a)
+{
+	const vector_u8 bytes = {
+		3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14
+	};
+
+	asm("tbl %0.16b, {%1.16b}, %2.16b" : "=w" (a) : "w" (a), "w" (bytes));
+	return a;
+}
+
+#else
+
 static __always_inline vector vector_rotate_16(vector a)
 {
 	return (vector)VECTOR_SHUFFLE(vector_u16, a, a,
@@ -50,6 +71,8 @@ static __always_inline vector vector_rotate_8(vector a)
 				      3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15,
 				      12, 13, 14);
 }
+
+#endif
 
 static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
 {
@@ -73,6 +96,18 @@ static __always_inline vector vector_shift_in_2(vector before, vector x)
 {
 	return VECTOR_SHUFFLE(vector, before, x,
 			      2, 3, 4, 5);
+}
+
+static __always_inline void vector_spread_quad(vector x[4], vector quad)
+{
+	x[0] = VECTOR_SHUFFLE(vector, quad, quad,
+			      0, 0, 0, 0);
+	x[1] = VECTOR_SHUFFLE(vector, quad, quad,
+			      1, 1, 1, 1);
+	x[2] = VECTOR_SHUFFLE(vector, quad, quad,
+			      2, 2, 2, 2);
+	x[3] = VECTOR_SHUFFLE(vector, quad, quad,
+			      3, 3, 3, 3);
 }
 
 #define VECTOR_NUMBERS	{ 0, 1, 2, 3 }

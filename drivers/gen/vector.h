@@ -11,7 +11,7 @@
 #define _RANDSTREAM_GEN_VECTOR_H
 
 #include <linux/types.h>
-#include "words.h"
+#include "word_lanes.h"
 
 /* What was read from memory before is read from there again. */
 static __always_inline void vector_reload(void)
@@ -24,22 +24,11 @@ static __always_inline void vector_reload(void)
 
 typedef u32 vector;
 
-#define vector_splat(word)	(word)
-#define vector_rotate(x, bits)	rotate_left32(x, bits)
-#define vector_lane_numbers()	0
-
-static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
-					  const vector x[8])
-{
-	store_word32(out, x[0]);
-	store_word32(out + 4, x[1]);
-	store_word32(out + 8, x[2]);
-	store_word32(out + 12, x[3]);
-	store_word32(out + 16, x[4]);
-	store_word32(out + 20, x[5]);
-	store_word32(out + 24, x[6]);
-	store_word32(out + 28, x[7]);
-}
+#define vector_rotate_begin	word_rotate_begin
+#define vector_rotate_end	word_rotate_end
+#define vector_numbers		word_numbers
+#define vector_spread4		word_spread4
+#define vector_finish8		word_finish8
 
 #else /* VECTOR_LANES > 1 */
 
@@ -156,42 +145,72 @@ static __always_inline void vector_store(void *to, vector x)
 	__builtin_memcpy(to, &x, sizeof(x));
 }
 
-/* 0, 1, 2..., from memory each time: it would hold a register otherwise. */
-static __always_inline vector vector_lane_numbers(void)
+/* From memory each time: it would hold a register otherwise. */
+static __always_inline vector vector_from_memory(const vector *numbers)
 {
-	static const vector numbers = VECTOR_NUMBERS;
-	const vector *hidden = &numbers;
-
-	asm volatile("" : "+r" (hidden));
-	return *hidden;
+	asm volatile("" : "+r" (numbers));
+	return *numbers;
 }
 
-/* Put x, shifted to the right, below the bits that are set in to. */
-static __always_inline vector vector_insert_right(vector to, vector x,
-						  const unsigned int bits)
+/* first, first + 1... */
+static __always_inline vector vector_numbers(u32 first)
 {
-#ifdef __ARM_NEON
-	/* One instruction; no compiler finds it itself. */
-	asm("sri %0.4s, %1.4s, %2" : "+w" (to) : "w" (x), "i" (bits));
-	return to;
+	static const vector numbers = VECTOR_NUMBERS;
+
+	return vector_splat(first) + vector_from_memory(&numbers);
+}
+
+/* Each of four words in all lanes. */
+static __always_inline void vector_spread4(vector x[4], const u32 *word)
+{
+#if VECTOR_LANES == 4
+	vector_spread_quad(x, vector_load(word));
 #else
-	return to | x >> bits;
+	x[0] = vector_splat(word[0]);
+	x[1] = vector_splat(word[1]);
+	x[2] = vector_splat(word[2]);
+	x[3] = vector_splat(word[3]);
 #endif
 }
 
-/*
- * Rotation to the left by a constant. With AVX-512 shifts and an or become one
- * instruction; before it whole bytes move faster by shuffle.
- */
-static __always_inline vector vector_rotate(vector x, const unsigned int bits)
-{
+/* Before AVX-512 whole bytes move faster by shuffle. */
 #if !defined(__AVX512VL__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define VECTOR_SHUFFLES_BYTES	1
+#else
+#define VECTOR_SHUFFLES_BYTES	0
+#endif
+
+/*
+ * Rotation to the left by a constant, in two parts, of which the second may
+ * have nothing to do. With AVX-512 shifts and an or become one instruction.
+ */
+static __always_inline vector vector_rotate_begin(vector x,
+						  const unsigned int bits)
+{
+#if VECTOR_SHUFFLES_BYTES
 	if (bits == 16)
 		return vector_rotate_16(x);
 	if (bits == 8)
 		return vector_rotate_8(x);
 #endif
-	return vector_insert_right(x << bits, x, 32 - bits);
+#ifdef __ARM_NEON
+	return x << bits;
+#else
+	return x << bits | x >> (32 - bits);
+#endif
+}
+
+/* The second part, of what the first one gave for x. */
+static __always_inline vector vector_rotate_end(vector turned, vector x,
+						const unsigned int bits)
+{
+#ifdef __ARM_NEON
+	/* Shift and insert: no compiler finds it itself. */
+	if (!VECTOR_SHUFFLES_BYTES || bits % 8)
+		asm("sri %0.4s, %1.4s, %2"
+		    : "+w" (turned) : "w" (x), "i" (32 - bits));
+#endif
+	return turned;
 }
 
 /* Rotation to the right, by as many bits as each lane says. */
@@ -218,19 +237,39 @@ static __always_inline vector vector_little_endian(vector x)
 
 /*
  * A 4 x 4 transposition in every 16 bytes of the vectors: the words of lane
- * 4 * i + k come together in the i-th 16 bytes of y[k].
+ * 4 * i + k come together in the i-th 16 bytes of x[k].
  */
-static __always_inline void vector_transpose(vector y[4], const vector x[4])
+static __always_inline void vector_transpose(vector x[4])
 {
 	vector low01 = vector_low_32(x[0], x[1]);
 	vector low23 = vector_low_32(x[2], x[3]);
 	vector high01 = vector_high_32(x[0], x[1]);
 	vector high23 = vector_high_32(x[2], x[3]);
 
-	y[0] = vector_little_endian(vector_low_64(low01, low23));
-	y[1] = vector_little_endian(vector_high_64(low01, low23));
-	y[2] = vector_little_endian(vector_low_64(high01, high23));
-	y[3] = vector_little_endian(vector_high_64(high01, high23));
+	x[0] = vector_low_64(low01, low23);
+	x[1] = vector_high_64(low01, low23);
+	x[2] = vector_low_64(high01, high23);
+	x[3] = vector_high_64(high01, high23);
+}
+
+/* Add four words to those of all lanes, and transpose. */
+static __always_inline void vector_add4(vector x[4], const u32 *word)
+{
+#if VECTOR_LANES == 4
+	vector quad = vector_load(word);
+
+	vector_transpose(x);
+	x[0] += quad;
+	x[1] += quad;
+	x[2] += quad;
+	x[3] += quad;
+#else
+	x[0] += vector_splat(word[0]);
+	x[1] += vector_splat(word[1]);
+	x[2] += vector_splat(word[2]);
+	x[3] += vector_splat(word[3]);
+	vector_transpose(x);
+#endif
 }
 
 #if VECTOR_LANES == 8
@@ -262,7 +301,7 @@ static __always_inline void vector_store_part(u8 *out, size_t stride,
 	union {
 		vector whole;
 		vector_quad quad[VECTOR_LANES / 4];
-	} parts = { .whole = y };
+	} parts = { .whole = vector_little_endian(y) };
 
 	if (k < lanes)
 		__builtin_memcpy(out + k * stride, &parts.quad[0], 16);
@@ -278,24 +317,25 @@ static __always_inline void vector_store_part(u8 *out, size_t stride,
 #endif
 }
 
-static __always_inline void vector_store4(u8 *out, size_t stride, size_t lanes,
-					  const vector x[4])
+static __always_inline void vector_finish4(u8 *out, size_t stride, size_t lanes,
+					   vector x[4], const u32 *word)
 {
-	vector y[4];
-
-	vector_transpose(y, x);
-	vector_store_part(out, stride, lanes, 0, y[0]);
-	vector_store_part(out, stride, lanes, 1, y[1]);
-	vector_store_part(out, stride, lanes, 2, y[2]);
-	vector_store_part(out, stride, lanes, 3, y[3]);
+	vector_add4(x, word);
+	vector_store_part(out, stride, lanes, 0, x[0]);
+	vector_store_part(out, stride, lanes, 1, x[1]);
+	vector_store_part(out, stride, lanes, 2, x[2]);
+	vector_store_part(out, stride, lanes, 3, x[3]);
 }
 
-/* Store eight words of each of the first lanes at out + lane * stride. */
-static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
-					  const vector x[8])
+/*
+ * Add eight words to those of all lanes, and store the sums in each of the
+ * first lanes at out + lane * stride.
+ */
+static __always_inline void vector_finish8(u8 *out, size_t stride, size_t lanes,
+					   vector x[8], const u32 *word)
 {
-	vector_store4(out, stride, lanes, x);
-	vector_store4(out + 16, stride, lanes, x + 4);
+	vector_finish4(out, stride, lanes, x, word);
+	vector_finish4(out + 16, stride, lanes, x + 4, word + 4);
 }
 
 #else /* VECTOR_STORE_WORDS == 8, VECTOR_LANES == 8 */
@@ -315,17 +355,15 @@ static __always_inline void vector_store_part(u8 *out, size_t stride,
 }
 
 /* The same with a shuffle for every 32 bytes, but half as many stores. */
-static __always_inline void vector_store8(u8 *out, size_t stride, size_t lanes,
-					  const vector x[8])
+static __always_inline void vector_finish8(u8 *out, size_t stride, size_t lanes,
+					   vector x[8], const u32 *word)
 {
-	vector y[4], z[4];
-
-	vector_transpose(y, x);
-	vector_transpose(z, x + 4);
-	vector_store_part(out, stride, lanes, 0, y[0], z[0]);
-	vector_store_part(out, stride, lanes, 1, y[1], z[1]);
-	vector_store_part(out, stride, lanes, 2, y[2], z[2]);
-	vector_store_part(out, stride, lanes, 3, y[3], z[3]);
+	vector_add4(x, word);
+	vector_add4(x + 4, word + 4);
+	vector_store_part(out, stride, lanes, 0, x[0], x[4]);
+	vector_store_part(out, stride, lanes, 1, x[1], x[5]);
+	vector_store_part(out, stride, lanes, 2, x[2], x[6]);
+	vector_store_part(out, stride, lanes, 3, x[3], x[7]);
 }
 
 #endif /* VECTOR_STORE_WORDS */

@@ -4,6 +4,8 @@
 #define VECTOR_LANES		8
 #define VECTOR_STORE_WORDS	4
 #define CHACHA_GROUPS		1
+#define CHACHA_WORD_BLOCKS	0
+#define CHACHA_SKEW		0
 #define RUNS_MT64
 #define RUNS_PCG32
 #define RUNS_XORSHIFT

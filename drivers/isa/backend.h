@@ -2,10 +2,11 @@
 /*
  * The generators that run on vectors, compiled for one instruction set.
  *
- * Expects BACKEND (its name), what the headers of the generators expect, and
- * RUNS_<GENERATOR> for each that does not decline this instruction set, besides
- * ChaCha, which never does; defines randstream_backend_<name>. The flags are
- * in flags.mk, the reasons in Documentation/performance.rst.
+ * Expects BACKEND (its name), BACKEND_IN_ORDER if another takes its place on
+ * some cores, what the headers of the generators expect, and RUNS_<GENERATOR>
+ * for each that does not decline this instruction set, besides ChaCha, which
+ * never does; defines randstream_backend_<name>. The flags are in flags.mk, the
+ * reasons in Documentation/performance.rst.
  */
 #include <randstream/generator.h>
 #include "../gen/chacha_blocks.h"
@@ -38,6 +39,9 @@
 
 const struct randstream_backend BACKEND_SYMBOL(BACKEND) = {
 	.name = BACKEND_STRING(BACKEND),
+#ifdef BACKEND_IN_ORDER
+	.in_order = &BACKEND_SYMBOL(BACKEND_IN_ORDER),
+#endif
 	.generate = {
 		[RANDSTREAM_ID(chacha8)] = chacha8_generate,
 		[RANDSTREAM_ID(chacha12)] = chacha12_generate,

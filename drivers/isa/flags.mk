@@ -8,7 +8,12 @@ isa-exact := $(if $(findstring clang,$(CC)),,-fira-region=one)
 # Where they exceed them, gcc spills less if it leaves operations in place.
 isa-spilling := $(if $(findstring clang,$(CC)),,-fno-tree-ter)
 
-ISA_FLAGS_neon :=
+# The order of instructions is that of the source.
+isa-arm64 := -mtune=cortex-a72 $(if $(findstring clang,$(CC)),,-fno-tree-ter \
+	-fno-schedule-insns -fno-schedule-insns2)
+
+ISA_FLAGS_neon := $(isa-arm64)
+ISA_FLAGS_neon_in_order := $(isa-arm64)
 ISA_FLAGS_ssse3 := -mssse3
 ISA_FLAGS_avx2 := -mavx2 $(isa-spilling)
 ISA_FLAGS_avx512vl := $(isa-avx512) -mprefer-vector-width=256 $(isa-exact)

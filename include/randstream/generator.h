@@ -107,11 +107,14 @@ RANDSTREAM_GENERATORS(RANDSTREAM_DECLARE_GENERATOR)
 /**
  * struct randstream_backend - the generators compiled for an instruction set
  * @name: name of the instruction set, as in the backend= parameter
+ * @in_order: what takes its place on cores that run instructions in order, with
+ *	code for the same generators; NULL: nothing does
  * @generate: by enum randstream_id; NULL where the generator declines this
  *	instruction set and stays with its generic backend
  */
 struct randstream_backend {
 	const char *name;
+	const struct randstream_backend *in_order;
 	randstream_generate_fn *generate[RANDSTREAM_GENERATOR_COUNT];
 };
 
@@ -121,6 +124,7 @@ struct randstream_backend {
  */
 #define RANDSTREAM_BACKENDS(entry) \
 	entry(neon)		\
+	entry(neon_in_order)	\
 	entry(avx512)		\
 	entry(avx512vl)		\
 	entry(avx2)		\

@@ -23,6 +23,7 @@ static const struct randstream_backend *const backends[] = {
 	&randstream_backend_avx512vl,
 	&randstream_backend_avx512,
 #elif defined(__aarch64__)
+	&randstream_backend_neon_in_order,
 	&randstream_backend_neon,
 #endif
 };
@@ -61,6 +62,21 @@ static inline randstream_generate_fn *backend_generate(unsigned int backend,
 	}
 #endif
 	return backends[backend]->generate[id];
+}
+
+/**
+ * backend_in_order - the same on cores that run instructions in order
+ * @backend: index into backends[] of one that this CPU runs
+ * @id: the generator
+ *
+ * Return: the function; NULL if it is not another one.
+ */
+static inline randstream_generate_fn *backend_in_order(unsigned int backend,
+						       enum randstream_id id)
+{
+	if (!backend || !backends[backend]->in_order)
+		return NULL;
+	return backends[backend]->in_order->generate[id];
 }
 
 #endif /* _TOOLS_BACKENDS_H */

@@ -121,6 +121,18 @@ int choose_backend(const char *name, enum randstream_id id,
 	if (!backend_generate(best, id))
 		best = 0;
 	choice->generate = backend_generate(best, id);
+	choice->generate_in_order = backend_in_order(best, id);
 	choice->backend = backend_name(best);
 	return 0;
+}
+
+/**
+ * choice_generate - the function for the core that runs this
+ * @choice: what has been chosen
+ */
+randstream_generate_fn *choice_generate(const struct choice *choice)
+{
+	if (choice->generate_in_order && runs_in_order())
+		return choice->generate_in_order;
+	return choice->generate;
 }

@@ -80,7 +80,7 @@ static void make_blocks(struct stream *stream, u64 block, u8 *out,
 			size_t blocks)
 {
 	go_to_block(stream, block);
-	stream->choice.generate(state_of(stream), out, blocks);
+	choice_generate(&stream->choice)(state_of(stream), out, blocks);
 	stream->block += blocks;
 }
 
