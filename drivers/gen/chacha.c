@@ -10,7 +10,7 @@
 #define VECTOR_STORE_WORDS	4
 #define CHACHA_GROUPS		1
 #define CHACHA_WORD_BLOCKS	0
-#define CHACHA_SKEW		0
+#define CHACHA_SKEW		1
 #include "chacha_blocks.h"
 
 static void chacha_seed(void *state, const u8 *seed, size_t seed_len,

@@ -68,7 +68,5 @@ LANES_NAME(chacha_finish)(LANES x[16], const u32 *word, unsigned int first,
 	/* The matrix is read again, or it would have been spilled. */
 	vector_reload();
 	x[12] += LANES_NAME(numbers)(first);
-	LANES_NAME(finish8)(out, CHACHA_BLOCK_SIZE, blocks, x, word);
-	LANES_NAME(finish8)(out + 32, CHACHA_BLOCK_SIZE, blocks, x + 8,
-			    word + 8);
+	LANES_NAME(finish16)(out, CHACHA_BLOCK_SIZE, blocks, x, word);
 }

@@ -28,7 +28,7 @@ typedef u32 vector;
 #define vector_rotate_end	word_rotate_end
 #define vector_numbers		word_numbers
 #define vector_spread4		word_spread4
-#define vector_finish8		word_finish8
+#define vector_finish16		word_finish16
 
 #else /* VECTOR_LANES > 1 */
 
@@ -225,148 +225,7 @@ static __always_inline vector vector_rotate_right(vector x, vector bits)
 #endif
 }
 
-/* Only arm64 can be big-endian and have vectors here; speed is no concern. */
-static __always_inline vector vector_little_endian(vector x)
-{
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-	x = (x & 0x00ff00ff) << 8 | (x >> 8 & 0x00ff00ff);
-	x = x << 16 | x >> 16;
-#endif
-	return x;
-}
-
-/*
- * A 4 x 4 transposition in every 16 bytes of the vectors: the words of lane
- * 4 * i + k come together in the i-th 16 bytes of x[k].
- */
-static __always_inline void vector_transpose(vector x[4])
-{
-	vector low01 = vector_low_32(x[0], x[1]);
-	vector low23 = vector_low_32(x[2], x[3]);
-	vector high01 = vector_high_32(x[0], x[1]);
-	vector high23 = vector_high_32(x[2], x[3]);
-
-	x[0] = vector_low_64(low01, low23);
-	x[1] = vector_high_64(low01, low23);
-	x[2] = vector_low_64(high01, high23);
-	x[3] = vector_high_64(high01, high23);
-}
-
-/* Add four words to those of all lanes, and transpose. */
-static __always_inline void vector_add4(vector x[4], const u32 *word)
-{
-#if VECTOR_LANES == 4
-	vector quad = vector_load(word);
-
-	vector_transpose(x);
-	x[0] += quad;
-	x[1] += quad;
-	x[2] += quad;
-	x[3] += quad;
-#else
-	x[0] += vector_splat(word[0]);
-	x[1] += vector_splat(word[1]);
-	x[2] += vector_splat(word[2]);
-	x[3] += vector_splat(word[3]);
-	vector_transpose(x);
-#endif
-}
-
-#if VECTOR_LANES == 8
-
-/* The i-th words of the vectors come together in y[i]. */
-static __always_inline void vector64_transpose(vector_u64 y[4],
-					       const vector_u64 x[4])
-{
-	vector_u64 low01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 0, 4, 2, 6);
-	vector_u64 low23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 0, 4, 2, 6);
-	vector_u64 high01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 1, 5, 3, 7);
-	vector_u64 high23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 1, 5, 3, 7);
-
-	y[0] = VECTOR_SHUFFLE(vector_u64, low01, low23, 0, 1, 4, 5);
-	y[1] = VECTOR_SHUFFLE(vector_u64, high01, high23, 0, 1, 4, 5);
-	y[2] = VECTOR_SHUFFLE(vector_u64, low01, low23, 2, 3, 6, 7);
-	y[3] = VECTOR_SHUFFLE(vector_u64, high01, high23, 2, 3, 6, 7);
-}
-
-#endif
-
-#if VECTOR_STORE_WORDS == 4
-
-/* Store the words of lanes k, 4 + k, 8 + k, 12 + k. */
-static __always_inline void vector_store_part(u8 *out, size_t stride,
-					      size_t lanes, unsigned int k,
-					      vector y)
-{
-	union {
-		vector whole;
-		vector_quad quad[VECTOR_LANES / 4];
-	} parts = { .whole = vector_little_endian(y) };
-
-	if (k < lanes)
-		__builtin_memcpy(out + k * stride, &parts.quad[0], 16);
-#if VECTOR_LANES >= 8
-	if (4 + k < lanes)
-		__builtin_memcpy(out + (4 + k) * stride, &parts.quad[1], 16);
-#endif
-#if VECTOR_LANES >= 16
-	if (8 + k < lanes)
-		__builtin_memcpy(out + (8 + k) * stride, &parts.quad[2], 16);
-	if (12 + k < lanes)
-		__builtin_memcpy(out + (12 + k) * stride, &parts.quad[3], 16);
-#endif
-}
-
-static __always_inline void vector_finish4(u8 *out, size_t stride, size_t lanes,
-					   vector x[4], const u32 *word)
-{
-	vector_add4(x, word);
-	vector_store_part(out, stride, lanes, 0, x[0]);
-	vector_store_part(out, stride, lanes, 1, x[1]);
-	vector_store_part(out, stride, lanes, 2, x[2]);
-	vector_store_part(out, stride, lanes, 3, x[3]);
-}
-
-/*
- * Add eight words to those of all lanes, and store the sums in each of the
- * first lanes at out + lane * stride.
- */
-static __always_inline void vector_finish8(u8 *out, size_t stride, size_t lanes,
-					   vector x[8], const u32 *word)
-{
-	vector_finish4(out, stride, lanes, x, word);
-	vector_finish4(out + 16, stride, lanes, x + 4, word + 4);
-}
-
-#else /* VECTOR_STORE_WORDS == 8, VECTOR_LANES == 8 */
-
-/* Store the words of lanes k and 4 + k. */
-static __always_inline void vector_store_part(u8 *out, size_t stride,
-					      size_t lanes, unsigned int k,
-					      vector y, vector z)
-{
-	vector_u64 low = VECTOR_SHUFFLE(vector_u64, y, z, 0, 1, 4, 5);
-	vector_u64 high = VECTOR_SHUFFLE(vector_u64, y, z, 2, 3, 6, 7);
-
-	if (k < lanes)
-		__builtin_memcpy(out + k * stride, &low, 32);
-	if (4 + k < lanes)
-		__builtin_memcpy(out + (4 + k) * stride, &high, 32);
-}
-
-/* The same with a shuffle for every 32 bytes, but half as many stores. */
-static __always_inline void vector_finish8(u8 *out, size_t stride, size_t lanes,
-					   vector x[8], const u32 *word)
-{
-	vector_add4(x, word);
-	vector_add4(x + 4, word + 4);
-	vector_store_part(out, stride, lanes, 0, x[0], x[4]);
-	vector_store_part(out, stride, lanes, 1, x[1], x[5]);
-	vector_store_part(out, stride, lanes, 2, x[2], x[6]);
-	vector_store_part(out, stride, lanes, 3, x[3], x[7]);
-}
-
-#endif /* VECTOR_STORE_WORDS */
+#include "stores.h"
 
 #endif /* VECTOR_LANES > 1 */
 

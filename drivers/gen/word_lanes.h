@@ -41,11 +41,13 @@ static __always_inline void word_finish4(u8 *out, const u32 x[4],
 	store_word32(out + 12, row3);
 }
 
-static __always_inline void word_finish8(u8 *out, size_t stride, size_t lanes,
-					 const u32 x[8], const u32 *row)
+static __always_inline void word_finish16(u8 *out, size_t stride, size_t lanes,
+					  const u32 x[16], const u32 *row)
 {
 	word_finish4(out, x, row);
 	word_finish4(out + 16, x + 4, row + 4);
+	word_finish4(out + 32, x + 8, row + 8);
+	word_finish4(out + 48, x + 12, row + 12);
 }
 
 #endif /* _RANDSTREAM_GEN_WORD_LANES_H */
