@@ -5,24 +5,6 @@ set -euo pipefail
 # shellcheck source=tools/cli/tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
-# stopped SIGNAL ARGUMENT...: run the command, sent the signal while at work
-stopped()
-{
-	local signal=$1
-
-	shift
-	# A shell starts what is in the background deaf to SIGINT.
-	env --default-signal=INT "$RANDSTREAM" "$@" --json -b4K >out 2>err &
-	# From when signals are blocked on, they are waited for; if it lives.
-	until grep -qE '^SigBlk:.*4203$|^State:.Z' "/proc/$!/status"; do
-		:
-	done
-	kill -s USR1 $!
-	kill -s "$signal" $!
-	status=0
-	wait $! || status=$?
-}
-
 # More than could be compared before the signal.
 truncate -s 8T file 2>/dev/null || truncate -s 1T file
 for signal in INT:130 TERM:143 HUP:129; do
