@@ -101,16 +101,6 @@ static double parse_seconds(const char *text)
 	return seconds;
 }
 
-static unsigned int parse_rounds(const char *text)
-{
-	uint64_t rounds;
-
-	if (parse_number(text, &rounds) || !rounds || rounds > ROUNDS_MAX)
-		fail("--rounds: '%s' is not a number from 1 to %d", text,
-		     ROUNDS_MAX);
-	return rounds;
-}
-
 static error_t parse_option(int key, char *argument, struct argp_state *state)
 {
 	struct options *options = state->input;
@@ -120,7 +110,8 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
 		parse_what(argument, options);
 		return 0;
 	case 'r':
-		options->rounds = parse_rounds(argument);
+		options->rounds = number_option("--rounds", argument, 1,
+						ROUNDS_MAX);
 		return 0;
 	case 't':
 		options->seconds = parse_seconds(argument);

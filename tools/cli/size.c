@@ -47,6 +47,26 @@ int parse_number(const char *text, uint64_t *number)
 	return *end ? -EINVAL : 0;
 }
 
+/**
+ * number_option - read the number of an option, or fail
+ * @option: its name
+ * @text: what was given
+ * @least: the least that it may be
+ * @most: the most
+ *
+ * Return: the number.
+ */
+unsigned int number_option(const char *option, const char *text,
+			   unsigned int least, unsigned int most)
+{
+	uint64_t number;
+
+	if (parse_number(text, &number) || number < least || number > most)
+		fail("%s: '%s' is not a number from %u to %u", option, text,
+		     least, most);
+	return number;
+}
+
 static int multiply(uint64_t *size, uint64_t by, unsigned int times)
 {
 	while (times--)

@@ -37,16 +37,6 @@ static const struct argp_option transfer_options[] = {
 	{ }
 };
 
-static unsigned int thread_count(const char *text)
-{
-	uint64_t count;
-
-	if (parse_number(text, &count) || !count || count > MOST_THREADS)
-		fail("--threads: '%s' is not a number from 1 to %d", text,
-		     MOST_THREADS);
-	return count;
-}
-
 static uint64_t block_size(const char *text)
 {
 	uint64_t size = size_option("--block-size", text);
@@ -70,7 +60,8 @@ static error_t parse_option(int key, char *argument, struct argp_state *state)
 		transfer->stream.algorithm = find_algorithm(argument);
 		return 0;
 	case 't':
-		transfer->threads = thread_count(argument);
+		transfer->threads = number_option("--threads", argument, 1,
+						  MOST_THREADS);
 		return 0;
 	case 'b':
 		transfer->block = block_size(argument);

@@ -221,17 +221,14 @@ static int run_verify(const struct verify_options *options)
 static error_t parse_option(int key, char *argument, struct argp_state *state)
 {
 	struct verify_options *options = state->input;
-	uint64_t number;
 
 	switch (key) {
 	case ARGP_KEY_INIT:
 		state->child_inputs[0] = &options->transfer;
 		return 0;
 	case 'm':
-		if (parse_number(argument, &number) || number > MOST_RANGES)
-			fail("--max-ranges: '%s' is not a number from 0 to %d",
-			     argument, MOST_RANGES);
-		options->max_ranges = number;
+		options->max_ranges = number_option("--max-ranges", argument,
+						    0, MOST_RANGES);
 		return 0;
 	default:
 		return ARGP_ERR_UNKNOWN;
