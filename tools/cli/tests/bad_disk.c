@@ -3,9 +3,11 @@
  * To be preloaded: a bad disk. BAD_SECTORS lists bad sectors of 4096 bytes by
  * the positions of their first bytes, for pread() and pwrite(); BAD_FSYNC is
  * set if fsync() fails. BAD_ERROR is the number of the error, EIO unless given.
+ * SIGTERM comes once what is at SIGNAL_AT is read.
  */
 #include <dlfcn.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -32,10 +34,20 @@ static int is_bad(size_t bytes, off_t position)
 	return 0;
 }
 
+static void send_signal(off_t position)
+{
+	const char *at = getenv("SIGNAL_AT");
+	static int sent;
+
+	if (at && atoll(at) <= position && !__atomic_fetch_add(&sent, 1, 0))
+		kill(getpid(), SIGTERM);
+}
+
 ssize_t pread64(int file, void *buffer, size_t bytes, off_t position)
 {
 	ssize_t (*next)(int file, void *buffer, size_t bytes, off_t position);
 
+	send_signal(position);
 	if (is_bad(bytes, position))
 		return fail();
 	*(void **)&next = dlsym(RTLD_NEXT, "pread64");

@@ -5,6 +5,29 @@ set -euo pipefail
 # shellcheck source=tools/cli/tests/tap.sh
 . "$(dirname "$0")/tap.sh"
 
+# stopped SIGNAL ARGUMENT...: run the command, sent the signal while at work
+stopped()
+{
+	local signal=$1
+
+	shift
+	# A shell starts what is in the background deaf to SIGINT, nohup starts
+	# all deaf to SIGHUP. What no signal stops does not fill the disk.
+	(
+		ulimit -f 4000000
+		exec env --default-signal=HUP,INT,TERM \
+			"$RANDSTREAM" "$@" --json -b4K
+	) >out 2>err &
+	# Signals are waited for before there are threads.
+	until grep -qE '^Threads:.([2-9]|..)|^State:.Z' "/proc/$!/status"; do
+		:
+	done
+	kill -s USR1 $!
+	kill -s "$signal" $!
+	status=0
+	wait $! || status=$?
+}
+
 # More than could be compared before the signal.
 truncate -s 8T file 2>/dev/null || truncate -s 1T file
 for signal in INT:130 TERM:143 HUP:129; do

@@ -88,24 +88,6 @@ on_bad_disk()
 	LD_PRELOAD=$PWD/bad_disk.so "$@"
 }
 
-# stopped SIGNAL ARGUMENT...: run the command, sent the signal while at work
-stopped()
-{
-	local signal=$1
-
-	shift
-	# A shell starts what is in the background deaf to SIGINT.
-	env --default-signal=INT "$RANDSTREAM" "$@" --json -b4K >out 2>err &
-	# From when signals are blocked on, they are waited for.
-	until grep -q '^SigBlk:.*4203$' "/proc/$!/status"; do
-		:
-	done
-	kill -s USR1 $!
-	kill -s "$signal" $!
-	status=0
-	wait $! || status=$?
-}
-
 # flip FILE OFFSET: change one bit of a byte
 flip()
 {
