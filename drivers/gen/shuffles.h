@@ -7,7 +7,9 @@
  * shift_in moves the words of every 16 bytes up by 1 or 2 and takes as many
  * from the end of those of before;
  * merge takes the lower, or upper, halves of the u64 lanes, of two of one
- * vector and two of the other in turns.
+ * vector and two of the other in turns;
+ * join puts the lower, or upper, halves of two vectors one after the other;
+ * with_last takes the last u64 lane of the second.
  */
 #ifndef _RANDSTREAM_GEN_SHUFFLES_H
 #define _RANDSTREAM_GEN_SHUFFLES_H
@@ -163,6 +165,24 @@ static __always_inline vector vector_merge_high(vector_u64 a, vector_u64 b)
 {
 	return VECTOR_SHUFFLE(vector, a, b,
 			      1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+static __always_inline vector vector_join_low(vector a, vector b)
+{
+	return (vector)VECTOR_SHUFFLE(vector_u64, a, b,
+				      0, 1, 4, 5);
+}
+
+static __always_inline vector vector_join_high(vector a, vector b)
+{
+	return (vector)VECTOR_SHUFFLE(vector_u64, a, b,
+				      2, 3, 6, 7);
+}
+
+static __always_inline vector_u64 vector64_with_last(vector_u64 a, vector_u64 b)
+{
+	return VECTOR_SHUFFLE(vector_u64, a, b,
+			      0, 1, 2, 7);
 }
 
 static __always_inline vector vector_shift_in_1(vector before, vector x)

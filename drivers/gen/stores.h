@@ -39,15 +39,15 @@ static __always_inline void vector_transpose(vector x[4])
 static __always_inline void vector64_transpose(vector_u64 y[4],
 					       const vector_u64 x[4])
 {
-	vector_u64 low01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 0, 4, 2, 6);
-	vector_u64 low23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 0, 4, 2, 6);
-	vector_u64 high01 = VECTOR_SHUFFLE(vector_u64, x[0], x[1], 1, 5, 3, 7);
-	vector_u64 high23 = VECTOR_SHUFFLE(vector_u64, x[2], x[3], 1, 5, 3, 7);
+	vector low01 = vector_low_64((vector)x[0], (vector)x[1]);
+	vector low23 = vector_low_64((vector)x[2], (vector)x[3]);
+	vector high01 = vector_high_64((vector)x[0], (vector)x[1]);
+	vector high23 = vector_high_64((vector)x[2], (vector)x[3]);
 
-	y[0] = VECTOR_SHUFFLE(vector_u64, low01, low23, 0, 1, 4, 5);
-	y[1] = VECTOR_SHUFFLE(vector_u64, high01, high23, 0, 1, 4, 5);
-	y[2] = VECTOR_SHUFFLE(vector_u64, low01, low23, 2, 3, 6, 7);
-	y[3] = VECTOR_SHUFFLE(vector_u64, high01, high23, 2, 3, 6, 7);
+	y[0] = (vector_u64)vector_join_low(low01, low23);
+	y[1] = (vector_u64)vector_join_low(high01, high23);
+	y[2] = (vector_u64)vector_join_high(low01, low23);
+	y[3] = (vector_u64)vector_join_high(high01, high23);
 }
 
 #endif
@@ -101,13 +101,10 @@ static __always_inline void vector_store_part(u8 *out, size_t stride,
 					      size_t lanes, unsigned int k,
 					      vector y, vector z)
 {
-	vector_u64 low = VECTOR_SHUFFLE(vector_u64, y, z, 0, 1, 4, 5);
-	vector_u64 high = VECTOR_SHUFFLE(vector_u64, y, z, 2, 3, 6, 7);
-
 	if (k < lanes)
-		__builtin_memcpy(out + k * stride, &low, 32);
+		vector_store(out + k * stride, vector_join_low(y, z));
 	if (4 + k < lanes)
-		__builtin_memcpy(out + (4 + k) * stride, &high, 32);
+		vector_store(out + (4 + k) * stride, vector_join_high(y, z));
 }
 
 /* The same with a shuffle for every 32 bytes, but half as many stores. */

@@ -13,16 +13,22 @@
  * a call are made so. The words that begin the runs of the lanes are sums of
  * those, by the recurrence that each bit of the words obeys (jump.h).
  *
- * Expects what vector.h does; defines xorshift_generate().
+ * Expects what vector.h does; defines xorshift_generate() and, with 8 lanes,
+ * xorshift_stretch.
  */
 #include "vector.h"
 #include "xorshift.h"
 #include "xorshift_runs.h"
 
-#define XORSHIFT_LANES	4
+#define XORSHIFT_HEAD_BYTES	(4 * XORSHIFT_HEAD)
+#define XORSHIFT_SHORT_BYTES	\
+	(4 * XORSHIFT_SHORT_LANES * XORSHIFT_SHORT_RUN)
+#define XORSHIFT_LONG_BYTES	(4 * XORSHIFT_LONG_LANES * XORSHIFT_LONG_RUN)
 
-/* Registers for the four words of each lane. */
-#define XORSHIFT_VECTORS	(4 * XORSHIFT_LANES / VECTOR_LANES)
+/* Lanes of which a vector has four words each. */
+#define XORSHIFT_GROUP		(VECTOR_LANES / 4)
+#define XORSHIFT_SHORT_GROUPS	(XORSHIFT_SHORT_LANES / XORSHIFT_GROUP)
+#define XORSHIFT_LONG_GROUPS	(XORSHIFT_LONG_LANES / XORSHIFT_GROUP)
 
 /* The last words of lanes, and what the next ones need of those before. */
 struct xorshift_words {
@@ -86,60 +92,89 @@ static __always_inline vector_quad xorshift_sum(const u8 *head,
 	return sum;
 }
 
-/* Make the runs that follow on a head. */
-static __always_inline void xorshift_runs(u32 state[4], u8 *out)
+/*
+ * The words before the runs of lanes: the first lane goes on where what is
+ * before ended.
+ */
+static __always_inline void xorshift_begin_runs(u32 words[][4],
+						const u32 last[4],
+						const u8 *head,
+						const u64 sums[][2],
+						unsigned int lanes)
 {
-	const u8 *head = out - 4 * XORSHIFT_HEAD;
-	struct xorshift_words run[XORSHIFT_VECTORS];
-	u32 lanes[XORSHIFT_LANES][4];
+	unsigned int i;
+
+	__builtin_memcpy(words[0], last, 16);
+#pragma GCC unroll 8
+	for (i = 1; i < lanes; i++)
+		vector_quad_store(words[i], xorshift_sum(head, sums[i - 1]));
+}
+
+/* Make a head's successors in four lanes: the last of them are a new head. */
+static __always_inline void xorshift_short(u32 last[4], u8 *out)
+{
+	struct xorshift_words group[XORSHIFT_SHORT_GROUPS];
+	u32 words[XORSHIFT_SHORT_LANES][4];
 	unsigned int i, k;
 
-	__builtin_memcpy(lanes[0], state, 16);
-	vector_quad_store(lanes[1], xorshift_sum(head, xorshift_sums[0]));
-	vector_quad_store(lanes[2], xorshift_sum(head, xorshift_sums[1]));
-	vector_quad_store(lanes[3], xorshift_sum(head, xorshift_sums[2]));
+	xorshift_begin_runs(words, last, out - XORSHIFT_HEAD_BYTES,
+			    xorshift_short_sums, XORSHIFT_SHORT_LANES);
 #pragma GCC unroll 4
-	for (k = 0; k < XORSHIFT_VECTORS; k++) {
-		vector w = vector_load(lanes[k * VECTOR_LANES / 4]);
-
-		run[k] = xorshift_begin(w);
-	}
-	for (i = 0; i < XORSHIFT_RUN; i += 4) {
+	for (k = 0; k < XORSHIFT_SHORT_GROUPS; k++)
+		group[k] = xorshift_begin(vector_load(words[k *
+							    XORSHIFT_GROUP]));
+	for (i = 0; i < XORSHIFT_SHORT_RUN; i += 4) {
 #pragma GCC unroll 4
-		for (k = 0; k < XORSHIFT_VECTORS; k++) {
-			xorshift_four(&run[k]);
-			vector_store_quads(out + k * VECTOR_LANES *
-					   XORSHIFT_RUN, 4 * XORSHIFT_RUN,
-					   run[k].w);
+		for (k = 0; k < XORSHIFT_SHORT_GROUPS; k++) {
+			xorshift_four(&group[k]);
+			vector_store_quads(out + 4 * k * XORSHIFT_GROUP *
+					   XORSHIFT_SHORT_RUN,
+					   4 * XORSHIFT_SHORT_RUN, group[k].w);
 		}
 		out += 16;
 	}
-	__builtin_memcpy(state, out + 12 * XORSHIFT_RUN - 16, 16);
+	__builtin_memcpy(last, out + 12 * XORSHIFT_SHORT_RUN - 16, 16);
+}
+
+#if VECTOR_LANES == 8
+#include "xorshift_long.h"
+#else
+
+static __always_inline u8 *xorshift_all_long(u32 last[4], u8 *out,
+					     const u8 *end)
+{
+	return out;
+}
+
+#endif
+
+static noinline u8 *xorshift_wide(u32 last[4], u8 *out, const u8 *end)
+{
+	xorshift_head(last, out, XORSHIFT_HEAD);
+	out += XORSHIFT_HEAD_BYTES;
+	out = xorshift_all_long(last, out, end);
+	while ((size_t)(end - out) >= XORSHIFT_SHORT_BYTES) {
+		xorshift_short(last, out);
+		out += XORSHIFT_SHORT_BYTES;
+	}
+	return out;
 }
 
 static void xorshift_generate(void *state, u8 *out, size_t blocks)
 {
 	struct xorshift_state *xorshift = state;
 	u32 last[4] = { xorshift->x, xorshift->y, xorshift->z, xorshift->w };
+	const u8 *end = out + 4 * blocks;
 	size_t now;
 
-	if (blocks >= XORSHIFT_HEAD + XORSHIFT_LANES * XORSHIFT_RUN) {
-		xorshift_head(last, out, XORSHIFT_HEAD);
-		out += 4 * XORSHIFT_HEAD;
-		blocks -= XORSHIFT_HEAD;
-		do {
-			xorshift_runs(last, out);
-			out += 4 * XORSHIFT_LANES * XORSHIFT_RUN;
-			blocks -= XORSHIFT_LANES * XORSHIFT_RUN;
-		} while (blocks >= XORSHIFT_LANES * XORSHIFT_RUN);
-	}
+	if (4 * blocks >= XORSHIFT_HEAD_BYTES + XORSHIFT_SHORT_BYTES)
+		out = xorshift_wide(last, out, end);
+	blocks = (end - out) / 4;
 	now = blocks & ~(size_t)3;
 	xorshift_head(last, out, now);
 	out += 4 * now;
 	*xorshift = (struct xorshift_state) { last[0], last[1],
 					      last[2], last[3] };
-	for (blocks -= now; blocks; blocks--) {
+	for (; out < end; out += 4)
 		store_word32(out, xorshift_step(xorshift));
-		out += 4;
-	}
 }

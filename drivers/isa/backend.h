@@ -59,4 +59,12 @@ const struct randstream_backend BACKEND_SYMBOL(BACKEND) = {
 		[RANDSTREAM_ID(xoshiro256)] = xoshiro256_generate,
 #endif
 	},
+	.stretch = {
+#if defined(RUNS_XORSHIFT) && VECTOR_LANES == 8
+		[RANDSTREAM_ID(xorshift)] = &xorshift_stretch,
+#endif
+#ifdef RUNS_XOSHIRO256
+		[RANDSTREAM_ID(xoshiro256)] = &xoshiro256_stretch,
+#endif
+	},
 };

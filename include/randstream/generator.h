@@ -104,6 +104,39 @@ struct randstream_generator {
 RANDSTREAM_GENERATORS(RANDSTREAM_DECLARE_GENERATOR)
 #undef RANDSTREAM_DECLARE_GENERATOR
 
+/* The most bytes of a part of a stretch. */
+#define RANDSTREAM_STRETCH_PART	4096
+
+/* The buffer of a stretch is kept at this alignment. */
+#define RANDSTREAM_STRETCH_ALIGN	64
+
+/**
+ * struct randstream_stretch - to make a long stream a stretch at a time
+ * @bytes: of a stretch
+ * @buffer_size: bytes of the buffer that it is made in
+ * @begin: set up a buffer for the stream that goes on from a state
+ * @part: make a part of a stretch, by its number: those of a stretch are made
+ *	in order, then those of the next one. After the last part the stretch is
+ *	the first @bytes of the buffer, which may be overwritten
+ *
+ * For generators whose lanes begin so far apart that it pays to keep them for
+ * longer than the vector unit may be held: they are in the buffer in between.
+ * Never sleeps, allocates or fails; called with the vector unit enabled.
+ */
+struct randstream_stretch {
+	u32 bytes;
+	u32 buffer_size;
+	void (*begin)(const void *state, void *buffer);
+	void (*part)(void *buffer, unsigned int part);
+};
+
+static inline unsigned int
+randstream_stretch_parts(const struct randstream_stretch *stretch)
+{
+	return (stretch->bytes + RANDSTREAM_STRETCH_PART - 1) /
+	       RANDSTREAM_STRETCH_PART;
+}
+
 /**
  * struct randstream_backend - the generators compiled for an instruction set
  * @name: name of the instruction set, as in the backend= parameter
@@ -111,11 +144,13 @@ RANDSTREAM_GENERATORS(RANDSTREAM_DECLARE_GENERATOR)
  *	code for the same generators; NULL: nothing does
  * @generate: by enum randstream_id; NULL where the generator declines this
  *	instruction set and stays with its generic backend
+ * @stretch: by enum randstream_id; NULL where @generate is as fast
  */
 struct randstream_backend {
 	const char *name;
 	const struct randstream_backend *in_order;
 	randstream_generate_fn *generate[RANDSTREAM_GENERATOR_COUNT];
+	const struct randstream_stretch *stretch[RANDSTREAM_GENERATOR_COUNT];
 };
 
 /*

@@ -4,51 +4,11 @@
  * cut gives the same bytes and the same state, nothing is touched outside
  * state and output, at any alignment, and ChaCha's counter carries.
  */
-#include <sys/mman.h>
-#include "common.h"
+#include "fence.h"
 
 #define SPLIT_BYTES	300
 #define SPLIT_BLOCKS	75	/* more than two turns of the widest backend */
 #define BUFFER_BYTES	65536	/* every way that a backend goes, twice */
-
-/*
- * Two accessible areas, each between pages that are not: one for states, one
- * for output.
- */
-struct fence {
-	u8 *start;
-	u8 *end;
-};
-
-static struct fence fence_new(size_t bytes)
-{
-	size_t page = sysconf(_SC_PAGESIZE);
-	struct fence fence;
-	u8 *area;
-
-	bytes = (bytes + page - 1) / page * page;
-	area = mmap(NULL, bytes + 2 * page, PROT_NONE,
-		    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (area == MAP_FAILED ||
-	    mprotect(area + page, bytes, PROT_READ | PROT_WRITE)) {
-		perror("fence");
-		exit(1);
-	}
-	fence.start = area + page;
-	fence.end = fence.start + bytes;
-	return fence;
-}
-
-static void seed_randomly(enum randstream_id id, void *state)
-{
-	const struct randstream_generator *generator = generators[id];
-	u8 seed[64];
-	unsigned int i;
-
-	for (i = 0; i < sizeof(seed); i++)
-		seed[i] = random_below(256);
-	generator->seed(state, seed, generator->seed_min, 0);
-}
 
 /* The longest run of blocks whose split points are all tried. */
 static size_t split_blocks(enum randstream_id id)
@@ -56,16 +16,6 @@ static size_t split_blocks(enum randstream_id id)
 	size_t blocks = SPLIT_BYTES / generators[id]->block_size;
 
 	return blocks < SPLIT_BLOCKS ? SPLIT_BLOCKS : blocks;
-}
-
-/* One block after the other by generic. */
-static void make_slowly(enum randstream_id id, void *state, u8 *out,
-			size_t blocks)
-{
-	for (; blocks; blocks--) {
-		generators[id]->generate(state, out, 1);
-		out += generators[id]->block_size;
-	}
 }
 
 static bool split_right(enum randstream_id id, unsigned int backend,
@@ -124,14 +74,6 @@ static void test_wrap(enum randstream_id id, unsigned int backend, u64 wrap,
 		   backend_name(backend), name);
 }
 
-static bool untouched(const u8 *from, const u8 *to)
-{
-	for (; from < to; from++)
-		if (*from != 0xa5)
-			return false;
-	return true;
-}
-
 /* Output at one place of the fence; what is beside it stays as it was. */
 static bool place_right(enum randstream_id id, unsigned int backend,
 			void *state, const struct fence *fence, u8 *out,
@@ -144,7 +86,7 @@ static bool place_right(enum randstream_id id, unsigned int backend,
 
 	memcpy(&slow, state, generator->state_size);
 	make_slowly(id, &slow, expected, blocks);
-	memset(fence->start, 0xa5, fence->end - fence->start);
+	memset(fence->start, UNTOUCHED, fence->end - fence->start);
 	backend_generate(backend, id)(state, out, blocks);
 	return !memcmp(out, expected, bytes) &&
 	       untouched(fence->start, out) &&
