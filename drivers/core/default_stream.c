@@ -7,23 +7,23 @@
  * same step, and expands it with nothing held; the last key of a batch makes
  * the next batch (fast key erasure, D. J. Bernstein, 2017). So memory read
  * later reveals nothing given out before. The others make a chunk of the CPU's
- * stream under its lock, in memory that the call owns.
+ * stream under its lock, in memory that the call owns; or, for a long call, the
+ * stream of its own that long_read.c makes.
  */
-#include <linux/atomic.h>
 #include <linux/cache.h>
 #include <linux/debug_locks.h>
 #include <linux/jiffies.h>
 #include <linux/kernel.h>
-#include <linux/ktime.h>
 #include <linux/local_lock.h>
 #include <linux/overflow.h>
 #include <linux/percpu.h>
-#include <linux/random.h>
 #include <linux/string.h>
 #include "compat.h"
 #include "default_stream.h"
 #include "engine.h"
+#include "long_read.h"
 #include "parameters.h"
+#include "seeding.h"
 #include "transfer.h"
 
 /* Keys of a batch: enough for a vector backend to be at its best. */
@@ -31,17 +31,10 @@
 #define BATCH_KEYS	32
 #define CRYPTO_STATE_MAX	128
 
-/*
- * More of a longer seed would not make a default stream less predictable; a
- * shorter one than 16 bytes is helped by a random stream number.
- */
-#define SEED_BYTES	64
-#define SEED_BYTES_ALONE	16
-
 /**
  * struct cpu_stream - a default stream on one CPU
  * @lock: guards what follows against other tasks on this CPU
- * @epoch: current_epoch() when it was seeded, 0 if it never was
+ * @epoch: seeding_epoch() when it was seeded, 0 if it never was
  * @seeded: when it was seeded, jiffies
  * @keys: how many of a crypto generator's keys are left
  * @state: the generator's state, or the keys of a crypto generator
@@ -55,18 +48,6 @@ struct cpu_stream {
 };
 
 static struct cpu_stream __percpu *streams[RANDSTREAM_GENERATOR_COUNT];
-
-/* Counts the events after which nothing seeded before may be used. */
-static atomic64_t events = ATOMIC64_INIT(1);
-
-/*
- * Grows with every event, and with the time spent suspended: that is counted
- * before any task runs again, while the notifiers come later.
- */
-static u64 current_epoch(void)
-{
-	return atomic64_read(&events) + ktime_mono_to_any(0, TK_OFFS_BOOT);
-}
 
 static bool stale(const struct cpu_stream *stream, u64 epoch)
 {
@@ -106,27 +87,21 @@ static noinline struct cpu_stream *lock_reseeded(const struct call *call,
 {
 	const struct randstream_generator *generator = call->engine->generator;
 	struct cpu_stream *stream;
-	u8 seed[SEED_BYTES];
-	size_t seed_len = min_t(size_t, generator->seed_max, sizeof(seed));
-	u64 number = 0;
+	struct fresh_seed seed;
 
-	get_random_bytes(seed, seed_len);
-	if (seed_len < SEED_BYTES_ALONE) {
-		get_random_bytes(&number, sizeof(number));
-		number &= generator->stream_max;
-	}
-
+	seeding_draw(generator, &seed);
 	local_lock(&streams[call->id]->lock);
 	stream = this_cpu_ptr(streams[call->id]);
 	if (generator->crypto) {
-		memcpy(stream->state, seed, KEY_BYTES);
+		memcpy(stream->state, seed.bytes, KEY_BYTES);
 		stream->keys = 1;
 	} else {
-		generator->seed(stream->state, seed, seed_len, number);
+		generator->seed(stream->state, seed.bytes, seed.len,
+				seed.number);
 	}
 	stream->epoch = epoch;
 	stream->seeded = get_jiffies_64();
-	memzero_explicit(seed, sizeof(seed));
+	memzero_explicit(&seed, sizeof(seed));
 	return stream;
 }
 
@@ -180,7 +155,7 @@ static void take_key(struct call *call, u8 key[KEY_BYTES])
 static int fill_crypto(void *source, u8 *out, size_t bytes)
 {
 	struct call *call = source;
-	u64 epoch = current_epoch();
+	u64 epoch = seeding_epoch();
 
 	if (call->epoch != epoch) {
 		u8 key[KEY_BYTES];
@@ -207,7 +182,7 @@ static int fill_plain(void *source, u8 *out, size_t bytes)
 	struct call *call = source;
 	struct cpu_stream *stream;
 
-	stream = lock_seeded(call, current_epoch());
+	stream = lock_seeded(call, seeding_epoch());
 	engine_generate(call->engine, stream->state, out, bytes);
 	local_unlock(&streams[call->id]->lock);
 	return 0;
@@ -226,26 +201,20 @@ ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
 			    bool may_wait)
 {
 	struct call call compat_uninitialized;
-	ssize_t done;
+	ssize_t done, rest;
 
 	call.id = id;
 	call.engine = engine_get(id);
 	call.epoch = 0;
-	if (!call.engine->generator->crypto)
-		return transfer(to, fill_plain, &call, may_wait, false);
+	if (!call.engine->generator->crypto) {
+		if (!long_read(call.engine, to, may_wait, &done))
+			return done;
+		rest = transfer(to, fill_plain, &call, may_wait, false);
+		return rest < 0 && done ? done : done + rest;
+	}
 	done = transfer(to, fill_crypto, &call, may_wait, true);
 	memzero_explicit(&call, sizeof(call));
 	return done;
-}
-
-/**
- * default_stream_reseed - use nothing any more that was seeded until now
- *
- * Context: any.
- */
-void default_stream_reseed(void)
-{
-	atomic64_inc(&events);
 }
 
 /**
@@ -294,7 +263,7 @@ free:
 static bool __init
 fits_default_stream(const struct randstream_generator *generator)
 {
-	size_t seed_len = min_t(size_t, generator->seed_max, SEED_BYTES);
+	size_t seed_len = seeding_len(generator);
 
 	if (generator->seed_min > seed_len || seed_len % generator->seed_step)
 		return false;

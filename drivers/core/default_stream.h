@@ -8,7 +8,6 @@
 
 ssize_t default_stream_read(enum randstream_id id, struct iov_iter *to,
 			    bool may_wait);
-void default_stream_reseed(void);
 void default_stream_wipe_cpu(unsigned int cpu);
 int default_stream_init(void);
 void default_stream_exit(void);

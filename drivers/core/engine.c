@@ -5,6 +5,7 @@
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
 #include <linux/bits.h>
+#include <linux/build_bug.h>
 #include <linux/cache.h>
 #include <linux/kernel.h>
 #include <linux/minmax.h>
@@ -82,6 +83,56 @@ void engine_generate(const struct engine *engine, void *state, u8 *out,
 		simd_end(&section);
 		out += now * block_size;
 		blocks -= now;
+	}
+}
+
+/**
+ * engine_stretches - whether long streams are made by the stretch
+ * @engine: who makes them
+ *
+ * Context: process context.
+ */
+bool engine_stretches(const struct engine *engine)
+{
+	return engine->stretch && simd_usable();
+}
+
+/**
+ * engine_stretch_begin - prepare to make a long stream
+ * @engine: who makes it; engine_stretches()
+ * @state: the generator's state, no longer needed then
+ * @buffer: of the size that @engine's stretch says, aligned to
+ *	RANDSTREAM_STRETCH_ALIGN
+ *
+ * Context: process context.
+ */
+void engine_stretch_begin(const struct engine *engine, const void *state,
+			  u8 *buffer)
+{
+	struct simd_section section;
+
+	simd_begin(&section);
+	engine->stretch->begin(state, buffer);
+	simd_end(&section);
+}
+
+/**
+ * engine_stretch - make the next stretch of a long stream
+ * @engine: who makes it
+ * @buffer: where it began; the stretch is what it begins with then
+ *
+ * Context: as engine_generate().
+ */
+void engine_stretch(const struct engine *engine, u8 *buffer)
+{
+	unsigned int parts = randstream_stretch_parts(engine->stretch), i;
+	struct simd_section section;
+
+	BUILD_BUG_ON(RANDSTREAM_STRETCH_PART > SIMD_SECTION_BYTES);
+	for (i = 0; i < parts; i++) {
+		simd_begin(&section);
+		engine->stretch->part(buffer, i);
+		simd_end(&section);
 	}
 }
 
@@ -184,6 +235,7 @@ static int __init choose(enum randstream_id id, const char *wanted)
 			.vector = true,
 			.generate = cpu->backend->generate[id],
 			.generate_in_order = cpu->backend->generate[id],
+			.stretch = cpu->backend->stretch[id],
 		};
 
 		if (!trial.generate || !cpu->usable())

@@ -10,11 +10,12 @@
 #include "compat.h"
 #include "default_stream.h"
 #include "events.h"
+#include "seeding.h"
 
 static int on_vmfork(struct notifier_block *block, unsigned long action,
 		     void *data)
 {
-	default_stream_reseed();
+	seeding_end_epoch();
 	return NOTIFY_DONE;
 }
 
@@ -29,7 +30,7 @@ static int on_power(struct notifier_block *block, unsigned long action,
 	case PM_POST_SUSPEND:
 	case PM_POST_HIBERNATION:
 	case PM_POST_RESTORE:
-		default_stream_reseed();
+		seeding_end_epoch();
 		break;
 	}
 	return NOTIFY_DONE;

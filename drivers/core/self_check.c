@@ -14,6 +14,7 @@
 
 #define CHECK_BYTES	4096
 #define CHECK_LENGTHS	64
+#define CHECK_STRETCHES	3
 
 /**
  * struct scratch - what a check works in
@@ -105,6 +106,44 @@ static bool __init equals_generic(const struct engine *engine,
 	return equal_blocks(engine, scratch, most);
 }
 
+static bool __init stretches_equal(const struct engine *engine, u8 *buffer,
+				   u8 *expected)
+{
+	const struct randstream_generator *generator = engine->generator;
+	u8 state[RANDSTREAM_STRETCH_STATE_MAX]
+		__aligned(RANDSTREAM_STATE_ALIGN);
+	size_t bytes = engine->stretch->bytes;
+	unsigned int i;
+
+	memset(expected, 0xa5, generator->seed_min);
+	generator->seed(state, expected, generator->seed_min, 0);
+	engine_stretch_begin(engine, state, buffer);
+	for (i = 0; i < CHECK_STRETCHES; i++) {
+		engine_stretch(engine, buffer);
+		generator->generate(state, expected,
+				    bytes / generator->block_size);
+		if (memcmp(buffer, expected, bytes))
+			return false;
+	}
+	return true;
+}
+
+static int __init check_stretches(const struct engine *engine)
+{
+	u8 *buffer, *expected;
+	int err = -ENOMEM;
+
+	if (engine->generator->state_size > RANDSTREAM_STRETCH_STATE_MAX)
+		return -EILSEQ;
+	buffer = kmalloc(engine->stretch->buffer_size, GFP_KERNEL);
+	expected = kmalloc(engine->stretch->bytes, GFP_KERNEL);
+	if (buffer && expected)
+		err = stretches_equal(engine, buffer, expected) ? 0 : -EILSEQ;
+	kfree(expected);
+	kfree(buffer);
+	return err;
+}
+
 /**
  * self_check - check one backend of one generator
  * @id: the generator
@@ -127,5 +166,7 @@ int __init self_check(enum randstream_id id, const struct engine *engine)
 	    (engine->vector && !equals_generic(engine, scratch)))
 		err = -EILSEQ;
 	kfree(scratch);
+	if (!err && engine->stretch)
+		err = check_stretches(engine);
 	return err;
 }

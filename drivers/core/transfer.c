@@ -31,11 +31,10 @@ struct chunk {
 	u8 small[SMALL_BYTES] __aligned(8);
 };
 
-static void chunk_init(struct chunk *chunk, size_t count, bool may_wait)
+static void chunk_init(struct chunk *chunk, size_t used, bool may_wait)
 {
 	gfp_t flags = may_wait ? GFP_KERNEL : GFP_NOWAIT;
-	size_t size = min_t(size_t, round_up(count, TRANSFER_GRAIN),
-			    CHUNK_BYTES);
+	size_t size = min_t(size_t, used, CHUNK_BYTES);
 
 	chunk->data = NULL;
 	if (size > SMALL_BYTES)
@@ -74,6 +73,40 @@ static size_t copy_exactly(const u8 *data, size_t size, struct iov_iter *to)
 }
 
 /**
+ * transfer_through - fill a reader's buffer from a stream, through memory
+ * @chunk: memory that the call owns
+ * @size: how much @fill is asked for at the most, bytes
+ * @to: the buffer, all of it wanted
+ * @fill: makes the bytes
+ * @source: passed to @fill
+ *
+ * Return and context: as transfer().
+ */
+ssize_t transfer_through(u8 *chunk, size_t size, struct iov_iter *to,
+			 transfer_fill_fn *fill, void *source)
+{
+	size_t done = 0;
+	int err = -EFAULT;
+
+	while (iov_iter_count(to)) {
+		size_t now = min(iov_iter_count(to), size);
+		size_t copied;
+
+		err = fill(source, chunk, now);
+		if (err)
+			break;
+		err = -EFAULT;
+		copied = copy_exactly(chunk, now, to);
+		done += copied;
+		if (copied < now || transfer_interrupted())
+			break;
+		if (iov_iter_count(to))
+			cond_resched();
+	}
+	return done ? done : err;
+}
+
+/**
  * transfer - fill a reader's buffer from a stream
  * @to: the buffer, all of it wanted
  * @fill: makes the bytes
@@ -88,27 +121,13 @@ static size_t copy_exactly(const u8 *data, size_t size, struct iov_iter *to)
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		 bool may_wait, bool secret)
 {
+	size_t used = round_up(iov_iter_count(to), TRANSFER_GRAIN);
 	struct chunk chunk compat_uninitialized;
-	size_t done = 0;
-	int err = -EFAULT;
+	ssize_t done;
 
 	chunk.secret = secret;
-	chunk_init(&chunk, iov_iter_count(to), may_wait);
-	while (iov_iter_count(to)) {
-		size_t size = min(iov_iter_count(to), chunk.size);
-		size_t copied;
-
-		err = fill(source, chunk.data, size);
-		if (err)
-			break;
-		err = -EFAULT;
-		copied = copy_exactly(chunk.data, size, to);
-		done += copied;
-		if (copied < size || transfer_interrupted())
-			break;
-		if (iov_iter_count(to))
-			cond_resched();
-	}
-	chunk_free(&chunk, round_up(done + 1, TRANSFER_GRAIN));
-	return done ? done : err;
+	chunk_init(&chunk, used, may_wait);
+	done = transfer_through(chunk.data, chunk.size, to, fill, source);
+	chunk_free(&chunk, used);
+	return done;
 }

@@ -24,6 +24,8 @@
  */
 typedef int transfer_fill_fn(void *source, u8 *out, size_t bytes);
 
+ssize_t transfer_through(u8 *chunk, size_t size, struct iov_iter *to,
+			 transfer_fill_fn *fill, void *source);
 ssize_t transfer(struct iov_iter *to, transfer_fill_fn *fill, void *source,
 		 bool may_wait, bool secret);
 

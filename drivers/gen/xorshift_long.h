@@ -110,7 +110,8 @@ static void xorshift_stretch_begin(const void *state, void *buffer)
 static void xorshift_stretch_part(void *buffer, unsigned int part)
 {
 	struct xorshift_work *work = buffer;
-	const size_t words = RANDSTREAM_STRETCH_PART / (4 * XORSHIFT_LONG_LANES);
+	const size_t words = RANDSTREAM_STRETCH_PART /
+			     (4 * XORSHIFT_LONG_LANES);
 	size_t from = part * words, to = from + words;
 
 	if (!part) {

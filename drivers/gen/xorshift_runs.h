@@ -23,6 +23,8 @@ static const u64 xorshift_short_sums[3][2] = {
 	{ 0xf9c562aecf286eb6ULL, 0x927a5afb6cc5ecc5ULL },
 };
 
+#if VECTOR_LANES == 8
+
 #define XORSHIFT_LONG_LANES	8
 #define XORSHIFT_LONG_RUN	944
 
@@ -35,5 +37,7 @@ static const u64 xorshift_long_sums[7][2] = {
 	{ 0xb61a784bb1da647fULL, 0x9d88b07123ddf567ULL },
 	{ 0xb9cb77a0935a50a1ULL, 0x45693354d78893f9ULL },
 };
+
+#endif
 
 #endif /* _RANDSTREAM_GEN_XORSHIFT_RUNS_H */

@@ -219,14 +219,16 @@ struct xoshiro256_long {
 static __always_inline void xoshiro256_long_begin(struct xoshiro256_long *runs,
 						  const u8 *head)
 {
+	const u64 (*sums)[4] = xoshiro256_long_sums;
 	unsigned int i;
 
-	runs->group[0] = xoshiro256_begin_first(runs->s, head,
-						xoshiro256_long_sums);
+	runs->group[0] = xoshiro256_begin_first(runs->s, head, sums);
+	sums += XOSHIRO256_GROUP - 1;
 #pragma GCC unroll 4
-	for (i = 1; i < XOSHIRO256_LONG_GROUPS; i++)
-		runs->group[i] = xoshiro256_begin_next(head,
-			xoshiro256_long_sums + XOSHIRO256_GROUP * i - 1);
+	for (i = 1; i < XOSHIRO256_LONG_GROUPS; i++) {
+		runs->group[i] = xoshiro256_begin_next(head, sums);
+		sums += XOSHIRO256_GROUP;
+	}
 }
 
 static __always_inline void

@@ -107,6 +107,9 @@ RANDSTREAM_GENERATORS(RANDSTREAM_DECLARE_GENERATOR)
 /* The most bytes of a part of a stretch. */
 #define RANDSTREAM_STRETCH_PART	4096
 
+/* The largest state of a generator that is made by the stretch. */
+#define RANDSTREAM_STRETCH_STATE_MAX	32
+
 /* The buffer of a stretch is kept at this alignment. */
 #define RANDSTREAM_STRETCH_ALIGN	64
 

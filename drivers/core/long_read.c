@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Long reads of default streams whose generators are made by the stretch. Such
+ * a read has a stream of its own: a stretch takes longer to make than the
+ * stream of a CPU may be held.
+ */
+#include <linux/kernel.h>
+#include <linux/slab.h>
+#include <linux/string.h>
+#include "compat.h"
+#include "engine.h"
+#include "long_read.h"
+#include "seeding.h"
+#include "transfer.h"
+
+/**
+ * struct long_call - a long read in progress
+ * @engine: who makes it
+ * @epoch: when its stream was seeded, 0 before
+ * @buffer: where stretches are made
+ */
+struct long_call {
+	const struct engine *engine;
+	u64 epoch;
+	u8 *buffer;
+};
+
+static void begin(struct long_call *call)
+{
+	const struct randstream_generator *generator = call->engine->generator;
+	u8 state[RANDSTREAM_STRETCH_STATE_MAX]
+		__aligned(RANDSTREAM_STATE_ALIGN);
+	struct fresh_seed seed;
+
+	seeding_draw(generator, &seed);
+	generator->seed(state, seed.bytes, seed.len, seed.number);
+	engine_stretch_begin(call->engine, state, call->buffer);
+	memzero_explicit(&seed, sizeof(seed));
+	memzero_explicit(state, sizeof(state));
+}
+
+/* A call that outlives an event starts again from a new seed. */
+static int fill_long(void *source, u8 *out, size_t bytes)
+{
+	struct long_call *call = source;
+	u64 epoch = seeding_epoch();
+
+	if (call->epoch != epoch) {
+		begin(call);
+		call->epoch = epoch;
+	}
+	engine_stretch(call->engine, call->buffer);
+	return 0;
+}
+
+/* What is not left to shorter calls: a stretch is made whole in any case. */
+static size_t long_part(size_t count, size_t stretch)
+{
+	size_t rest = count % stretch;
+
+	return rest < stretch / 2 ? count - rest : count;
+}
+
+/**
+ * long_read - read as much of a default stream as is best read by the stretch
+ * @engine: of its generator
+ * @to: the reader's buffer
+ * @may_wait: memory may be waited for
+ * @done: as transfer() returns, or 0 if nothing is best read so
+ *
+ * Return: true if the rest of the buffer is still to be filled.
+ * Context: process context, nothing held, after the CRNG is ready.
+ */
+bool long_read(const struct engine *engine, struct iov_iter *to, bool may_wait,
+	       ssize_t *done)
+{
+	gfp_t flags = may_wait ? GFP_KERNEL : GFP_NOWAIT;
+	struct long_call call = { .engine = engine };
+	size_t count = iov_iter_count(to), wanted;
+
+	*done = 0;
+	if (!engine_stretches(engine) || count < 2 * engine->stretch->bytes)
+		return true;
+	call.buffer = kmalloc(engine->stretch->buffer_size,
+			      flags | __GFP_NORETRY | __GFP_NOWARN);
+	if (!call.buffer)
+		return true;
+	wanted = long_part(count, engine->stretch->bytes);
+	iov_iter_truncate(to, wanted);
+	*done = transfer_through(call.buffer, engine->stretch->bytes, to,
+				 fill_long, &call);
+	iov_iter_reexpand(to, iov_iter_count(to) + count - wanted);
+	kfree_sensitive(call.buffer);
+	return *done == wanted && count > wanted;
+}
