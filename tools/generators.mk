@@ -12,6 +12,8 @@ MACHINE_CFLAGS := -mno-red-zone \
 endif
 ifeq ($(MACHINE),aarch64)
 ISAS := neon neon_in_order
+# The library's would be vectors otherwise, which is slower.
+GEN_CFLAGS = -mgeneral-regs-only $(GEN_FLAGS_arm64)
 endif
 include $(ROOT)/drivers/isa/flags.mk
 
@@ -28,7 +30,7 @@ SOURCES := $(wildcard $(ROOT)/drivers/gen/* $(ROOT)/drivers/isa/* \
 
 $(OUT)/gen/%.o: $(ROOT)/drivers/gen/%.c $(SOURCES)
 	@mkdir -p $(@D)
-	$(CC) $(GENERATOR_CFLAGS) -c -o $@ $<
+	$(CC) $(GENERATOR_CFLAGS) $(GEN_CFLAGS) -c -o $@ $<
 
 $(OUT)/isa/%.o: $(ROOT)/drivers/isa/%.c $(SOURCES)
 	@mkdir -p $(@D)

@@ -23,7 +23,7 @@ struct pcg32_state {
 
 static __always_inline u32 pcg32_output(u64 state)
 {
-	u32 word = (state >> 18 ^ state) >> 27;
+	u32 word = (separate64(state >> 18) ^ state) >> 27;
 	unsigned int right = state >> 59;
 
 	return word >> right | word << (-right & 31);

@@ -43,6 +43,23 @@ static inline void store_word64(u8 *out, u64 word)
 	__builtin_memcpy(out, &word, sizeof(word));
 }
 
+/*
+ * What compilers shall not merge into the operation that it is for, nor compute
+ * in another order: on arm64 an operand that is shifted takes a cycle more, and
+ * a unit that there is one of.
+ */
+static inline u32 separate32(u32 word)
+{
+	asm("" : "+r" (word));
+	return word;
+}
+
+static inline u64 separate64(u64 word)
+{
+	asm("" : "+r" (word));
+	return word;
+}
+
 static inline u32 rotate_left32(u32 word, unsigned int bits)
 {
 	return word << bits | word >> (32 - bits);

@@ -19,7 +19,8 @@ struct xorshift_state {
 static __always_inline u32 xorshift_next(u32 x, u32 w)
 {
 	x ^= x << 11;
-	return w ^ w >> 19 ^ x ^ x >> 8;
+	x = separate32(x ^ x >> 8);
+	return separate32(w ^ x) ^ separate32(w >> 19);
 }
 
 static __always_inline u32 xorshift_step(struct xorshift_state *xorshift)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-only
-# What each file of this folder is compiled with, besides the architecture's
-# base flags; for Kbuild and for the makefiles under tools.
+# What each file of this folder and of drivers/gen is compiled with, besides the
+# architecture's base flags; for Kbuild and for the makefiles under tools.
 isa-avx512 := -mavx2 -mavx512f -mavx512bw -mavx512dq -mavx512vl
 # Where the rounds fill the registers exactly, gcc spills some unless it
 # allocates for the whole function at once.
@@ -11,6 +11,10 @@ isa-spilling := $(if $(findstring clang,$(CC)),,-fno-tree-ter)
 # The order of instructions is that of the source.
 isa-arm64 := -mtune=cortex-a72 $(if $(findstring clang,$(CC)),,-fno-tree-ter \
 	-fno-schedule-insns -fno-schedule-insns2)
+
+# Generators without vectors: gcc's code for Cortex-A53, which is what it makes if
+# not told otherwise, is slower even there.
+GEN_FLAGS_arm64 := $(if $(findstring clang,$(CC)),,-mtune=cortex-a72)
 
 ISA_FLAGS_neon := $(isa-arm64)
 ISA_FLAGS_neon_in_order := $(isa-arm64)
