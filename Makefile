@@ -53,6 +53,13 @@ check: ## every test
 check-quick: ## those of two minutes
 	tools/check/run quick
 
+check-full: ## every test and those that take long
+	tools/check/run full,extended
+
+quality: ## statistical tests of every device; SEED=text
+	tools/install-packages run build um
+	tools/quality/run full $(SEED)
+
 lint: ## the checks of the source alone
 	tools/install-packages run build check
 	tools/lint/run
@@ -106,5 +113,6 @@ help: ## this list
 		$(firstword $(MAKEFILE_LIST))
 
 .PHONY: module headers load unload install uninstall dkms-install \
-	dkms-uninstall run check check-quick lint modules-all tools \
+	dkms-uninstall run check check-quick check-full quality lint \
+	modules-all tools \
 	tools-install bench bench-kernel selftests clean distclean help

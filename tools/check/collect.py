@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-only
-"""Runs the parts of a level, two at a time, and counts what their TAP says.
+"""Runs the parts of levels, two at a time, and counts what their TAP says.
 
-usage: collect.py LEVEL [PARTS [LOGS]]: a table of parts, the folder for logs
+usage: collect.py LEVEL[,LEVEL...] [PARTS [LOGS]]: a table of parts, the folder
+for logs
 """
 
 import os
@@ -82,12 +83,12 @@ def targets():
                 yield {"kernel": kernel, "arch": arch, "page": page}
 
 
-def read_parts(level):
+def read_parts(wanted):
     for line in PARTS.read_text().splitlines():
         if line.startswith("#") or not line.strip():
             continue
         levels, name, command = line.split(None, 2)
-        if level not in levels.split(","):
+        if not wanted & set(levels.split(",")):
             continue
         for target in targets() if "{" in command else [{}]:
             yield Part(name.format(**target), command.format(**target))
@@ -183,7 +184,7 @@ def run(check):
 
 def main():
     LOGS.mkdir(parents=True, exist_ok=True)
-    parts = list(read_parts(sys.argv[1]))
+    parts = list(read_parts(set(sys.argv[1].split(","))))
     if not parts:
         sys.exit(f"no parts of the level '{sys.argv[1]}'")
     if not run(Check(parts)):
