@@ -11,8 +11,6 @@ MODULE := randstream.ko
 export PATH := $(PATH):/usr/sbin:/sbin
 
 kbuild = $(MAKE) -C $(KDIR) M=$(CURDIR)
-# What sudo would drop.
-kept = $(foreach name,ARCH INSTALL_MOD_PATH,$(if $($(name)),$(name)=$($(name))))
 
 module: headers ## the module, for the running kernel or KDIR= (ARCH= CROSS_COMPILE= LLVM=1)
 	$(kbuild) modules
@@ -26,17 +24,11 @@ load: module ## build, and load it now, with PARAMS="backend=generic ..."
 unload: ## unload it
 	$(SUDO) rmmod randstream
 
-install: module ## install it for this kernel; afterwards: modprobe randstream
-	$(SUDO) $(kbuild) $(kept) modules_install
-	$(SUDO) depmod $(if $(INSTALL_MOD_PATH),-b $(INSTALL_MOD_PATH)) $(release)
+install: module stage-module stage-tools ## everything, for this kernel: PREFIX= DESTDIR= SIGN_KEY= SIGN_CERT=
+	$(as_owner) tools/packaging/place put $(STAGE) "$(DESTDIR)" "$(INSTALLED)"
 
-uninstall: headers ## undo install
-	$(SUDO) find $(INSTALL_MOD_PATH)/lib/modules/$(release) -name '$(MODULE)*' -delete
-	$(SUDO) depmod $(if $(INSTALL_MOD_PATH),-b $(INSTALL_MOD_PATH)) $(release)
-
-# Not config/kernel.release: Debian's headers have another name there.
-release = $(shell sed -n 's/.*UTS_RELEASE "\(.*\)"/\1/p' \
-	$(KDIR)/include/generated/utsrelease.h)
+uninstall: ## undo install and tools-install
+	$(as_owner) tools/packaging/place take "$(DESTDIR)" "$(INSTALLED)"
 
 dkms-install: ## install it with DKMS, which builds it anew for every new kernel
 	tools/packaging/dkms install $(VERSION) $(KVER)
@@ -44,11 +36,17 @@ dkms-install: ## install it with DKMS, which builds it anew for every new kernel
 dkms-uninstall: ## undo dkms-install
 	tools/packaging/dkms uninstall $(VERSION) $(KVER)
 
+deb: ## Debian packages in build/deb, for this machine or DEB_ARCH=arm64|amd64
+	tools/packaging/deb $(DEB_ARCH)
+
 run: ## see it work: load it (or boot a VM with it) and read every device
 	tools/run
 
 check: ## every test
 	tools/check/run full
+
+check-full: ## those and what takes long
+	tools/check/run full,extended
 
 check-quick: ## those of two minutes
 	tools/check/run quick
@@ -68,20 +66,14 @@ modules-all: ## the module for every supported kernel
 	tools/install-packages run
 	tools/vm/build --all
 
-tools: ## the programs and the library for the host, in build/
+tools: compiler ## the programs and the library for the host, in build/
 	tools/install-packages build
 	$(MAKE) -C tools/bench
 	$(MAKE) -C tools/lib
 	$(MAKE) -C tools/cli
 
-tools-install: ## install the command and the library: PREFIX= DESTDIR=
-	tools/install-packages build
-	$(MAKE) -C tools/lib
-	$(MAKE) -C tools/cli
-	$(if $(DESTDIR),,$(SUDO)) $(MAKE) -C tools/lib $(placed) install
-	$(if $(DESTDIR),,$(SUDO)) $(MAKE) -C tools/cli $(placed) install
-
-placed = $(foreach name,DESTDIR PREFIX LIBDIR,$(if $($(name)),$(name)=$($(name))))
+tools-install: stage-tools ## install all but the module: PREFIX= DESTDIR=
+	$(as_owner) tools/packaging/place put $(STAGE) "$(DESTDIR)" "$(INSTALLED)"
 
 bench: ## speed of all of it and of its peers here; BENCH="--plot x.svg ..."
 	tools/install-packages build bench
@@ -112,7 +104,9 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' \
 		$(firstword $(MAKEFILE_LIST))
 
+include tools/packaging/stage.mk
+
 .PHONY: module headers load unload install uninstall dkms-install \
-	dkms-uninstall run check check-quick check-full quality lint \
+	dkms-uninstall deb run check check-quick check-full quality lint \
 	modules-all tools \
 	tools-install bench bench-kernel selftests clean distclean help
