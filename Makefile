@@ -45,9 +45,6 @@ run: ## see it work: load it (or boot a VM with it) and read every device
 check: ## every test
 	tools/check/run full
 
-check-full: ## those and what takes long
-	tools/check/run full,extended
-
 check-quick: ## those of two minutes
 	tools/check/run quick
 
@@ -108,5 +105,5 @@ include tools/packaging/stage.mk
 
 .PHONY: module headers load unload install uninstall dkms-install \
 	dkms-uninstall deb run check check-quick check-full quality lint \
-	modules-all tools \
-	tools-install bench bench-kernel selftests clean distclean help
+	modules-all tools tools-install bench bench-kernel selftests clean \
+	distclean help
