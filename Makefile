@@ -81,6 +81,10 @@ bench-kernel: ## speed of the devices beside /dev/urandom, in User-mode Linux: b
 	tools/install-packages run build um
 	tools/bench/kernel/run $(backend)
 
+bench-model: ## speed on arm64 by a model, nothing measured; BENCH="--json x.json ..."
+	@tools/install-packages run model
+	@tools/bench/model/run $(BENCH)
+
 selftests: ## the kselftest programs, for ARCH=arm64|amd64
 	tools/install-packages run build check
 	$(MAKE) -C selftests
@@ -105,5 +109,5 @@ include tools/packaging/stage.mk
 
 .PHONY: module headers load unload install uninstall dkms-install \
 	dkms-uninstall deb run check check-quick check-full quality lint \
-	modules-all tools tools-install bench bench-kernel selftests clean \
+	modules-all tools tools-install bench bench-kernel bench-model selftests clean \
 	distclean help
