@@ -23,8 +23,11 @@
  */
 #define ENGINE_VECTOR_MIN	128
 
-/* More than the frames below a read take, and less than a frame may have. */
-#define STACK_BYTES	(1024 + sizeof(struct simd_section))
+/*
+ * More than the frames below a read take, of which ChaCha on avx2 has the
+ * largest, 0.9 KiB, and less than a frame may have.
+ */
+#define STACK_BYTES	(1408 + sizeof(struct simd_section))
 
 static struct engine engines[RANDSTREAM_GENERATOR_COUNT] __ro_after_init;
 

@@ -9,7 +9,9 @@
  * CHACHA_GROUPS: how many sets of sixteen vectors are in flight, 1 or 2;
  * CHACHA_WORD_BLOCKS: how many blocks are made in words meanwhile, one after
  *	the other, 0, 1 or, with one group, 2;
- * CHACHA_SKEW: by how many slots a column is behind the one before, 0 or 1.
+ * CHACHA_SKEW: by how many slots a column is behind the one before: 0, 1, or,
+ *	without words, 16, one column after the other: so compilers spill least
+ *	where two groups need all registers or more.
  * Defines chacha8_generate(), chacha12_generate() and chacha20_generate().
  */
 #include "chacha.h"
@@ -79,6 +81,43 @@ static __always_inline void chacha_beside(u32 y[16], u32 turned[4],
 		chacha_word_place(y, turned, place + 1);
 }
 
+#if CHACHA_SKEW == CHACHA_SLOTS
+
+static __always_inline void chacha_column(vector x[16], vector *turned,
+					  unsigned int shift,
+					  unsigned int column)
+{
+	vector_chacha_slot(x, turned, shift, 0, column);
+	vector_chacha_slot(x, turned, shift, 1, column);
+	vector_chacha_slot(x, turned, shift, 2, column);
+	vector_chacha_slot(x, turned, shift, 3, column);
+	vector_chacha_slot(x, turned, shift, 4, column);
+	vector_chacha_slot(x, turned, shift, 5, column);
+	vector_chacha_slot(x, turned, shift, 6, column);
+	vector_chacha_slot(x, turned, shift, 7, column);
+	vector_chacha_slot(x, turned, shift, 8, column);
+	vector_chacha_slot(x, turned, shift, 9, column);
+	vector_chacha_slot(x, turned, shift, 10, column);
+	vector_chacha_slot(x, turned, shift, 11, column);
+	vector_chacha_slot(x, turned, shift, 12, column);
+	vector_chacha_slot(x, turned, shift, 13, column);
+	vector_chacha_slot(x, turned, shift, 14, column);
+	vector_chacha_slot(x, turned, shift, 15, column);
+}
+
+static __always_inline void chacha_round(vector x[16], u32 y[16],
+					 unsigned int shift)
+{
+	vector turned[4];
+
+	chacha_column(x, turned, shift, 0);
+	chacha_column(x, turned, shift, 1);
+	chacha_column(x, turned, shift, 2);
+	chacha_column(x, turned, shift, 3);
+}
+
+#else
+
 /* A slot of each column, or of those that are that far or not yet done. */
 static __always_inline void chacha_wave(vector x[16], vector turned[4],
 					u32 y[16], u32 word_turned[4],
@@ -119,6 +158,8 @@ static __always_inline void chacha_round(vector x[16], u32 y[16],
 	chacha_waves(x, turned, y, word_turned, shift, 16);
 }
 
+#endif /* CHACHA_SKEW */
+
 /*
  * Make the next blocks, at most groups * VECTOR_LANES of them, and none after
  * one whose number ends in 32 ones; the unused lanes are computed in vain.
@@ -134,7 +175,7 @@ static __always_inline void chacha_vectors(struct chacha_state *state, u8 *out,
 		vector_chacha_load(y, state->word, VECTOR_LANES);
 	/*
 	 * A group after the other, not a slot of both after the other:
-	 * compilers then find that no register has to be spilled.
+	 * compilers then spill less, and CPUs find what goes side by side.
 	 */
 	for (; rounds; rounds -= 2) {
 		chacha_round(x, NULL, 0);

@@ -59,21 +59,6 @@ static __always_inline vector vector_rotate_8(vector a)
 	return a;
 }
 
-#else
-
-static __always_inline vector vector_rotate_16(vector a)
-{
-	return (vector)VECTOR_SHUFFLE(vector_u16, a, a,
-				      1, 0, 3, 2, 5, 4, 7, 6);
-}
-
-static __always_inline vector vector_rotate_8(vector a)
-{
-	return (vector)VECTOR_SHUFFLE(vector_u8, a, a,
-				      3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15,
-				      12, 13, 14);
-}
-
 #endif
 
 static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
@@ -114,6 +99,12 @@ static __always_inline void vector_spread_quad(vector x[4], vector quad)
 
 #define VECTOR_NUMBERS	{ 0, 1, 2, 3 }
 
+/* The bytes of words that are rotated to the left by as many bits. */
+#define VECTOR_ROTATED_16 \
+	{ 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13 }
+#define VECTOR_ROTATED_8 \
+	{ 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14 }
+
 #elif VECTOR_LANES == 8
 
 static __always_inline vector vector_low_32(vector a, vector b)
@@ -138,21 +129,6 @@ static __always_inline vector vector_high_64(vector a, vector b)
 {
 	return (vector)VECTOR_SHUFFLE(vector_u64, a, b,
 				      1, 5, 3, 7);
-}
-
-static __always_inline vector vector_rotate_16(vector a)
-{
-	return (vector)VECTOR_SHUFFLE(vector_u16, a, a,
-				      1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13,
-				      12, 15, 14);
-}
-
-static __always_inline vector vector_rotate_8(vector a)
-{
-	return (vector)VECTOR_SHUFFLE(vector_u8, a, a,
-				      3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15,
-				      12, 13, 14, 19, 16, 17, 18, 23, 20, 21,
-				      22, 27, 24, 25, 26, 31, 28, 29, 30);
 }
 
 static __always_inline vector vector_merge_low(vector_u64 a, vector_u64 b)
@@ -198,6 +174,13 @@ static __always_inline vector vector_shift_in_2(vector before, vector x)
 }
 
 #define VECTOR_NUMBERS	{ 0, 1, 2, 3, 4, 5, 6, 7 }
+
+#define VECTOR_ROTATED_16 \
+	{ 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13, \
+	  18, 19, 16, 17, 22, 23, 20, 21, 26, 27, 24, 25, 30, 31, 28, 29 }
+#define VECTOR_ROTATED_8 \
+	{ 3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14, \
+	  19, 16, 17, 18, 23, 20, 21, 22, 27, 24, 25, 26, 31, 28, 29, 30 }
 
 #elif VECTOR_LANES == 16
 

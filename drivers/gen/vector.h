@@ -173,6 +173,38 @@ static __always_inline void vector_spread4(vector x[4], const u32 *word)
 #endif
 }
 
+#if defined(__SSSE3__) && !defined(__AVX512VL__)
+
+/*
+ * Bytes in another order, which is read from memory each time: it would hold a
+ * register otherwise, and clang has two instructions for some orders.
+ */
+static __always_inline vector vector_reorder(vector x, const vector_u8 *order)
+{
+#ifdef __AVX2__
+	asm("vpshufb %1, %0, %0" : "+x" (x) : "m" (*order));
+#else
+	asm("pshufb %1, %0" : "+x" (x) : "m" (*order));
+#endif
+	return x;
+}
+
+static __always_inline vector vector_rotate_16(vector x)
+{
+	static const vector_u8 rotated = VECTOR_ROTATED_16;
+
+	return vector_reorder(x, &rotated);
+}
+
+static __always_inline vector vector_rotate_8(vector x)
+{
+	static const vector_u8 rotated = VECTOR_ROTATED_8;
+
+	return vector_reorder(x, &rotated);
+}
+
+#endif
+
 /* Before AVX-512 whole bytes move faster by shuffle. */
 #if !defined(__AVX512VL__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define VECTOR_SHUFFLES_BYTES	1

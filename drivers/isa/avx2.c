@@ -2,10 +2,10 @@
 /* 256-bit registers, 16 of them */
 #define BACKEND			avx2
 #define VECTOR_LANES		8
-#define VECTOR_STORE_WORDS	4
-#define CHACHA_GROUPS		1
+#define VECTOR_STORE_WORDS	8
+#define CHACHA_GROUPS		2
 #define CHACHA_WORD_BLOCKS	0
-#define CHACHA_SKEW		0
+#define CHACHA_SKEW		16
 #define RUNS_MT64
 #define RUNS_PCG32
 #define RUNS_XORSHIFT

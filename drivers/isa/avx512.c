@@ -5,7 +5,7 @@
 #define VECTOR_STORE_WORDS	4
 #define CHACHA_GROUPS		2
 #define CHACHA_WORD_BLOCKS	0
-#define CHACHA_SKEW		0
+#define CHACHA_SKEW		16
 #define RUNS_MT64
 #define RUNS_PCG32
 #include "backend.h"
