@@ -56,8 +56,11 @@ quality: ## statistical tests of every device; SEED=text
 	tools/quality/run full $(SEED)
 
 lint: ## the checks of the source alone
-	tools/install-packages run build check
+	tools/install-packages run build check docs
 	tools/lint/run
+
+docs: ## the documents as HTML, in build/docs/html
+	tools/docs
 
 modules-all: ## the module for every supported kernel
 	tools/install-packages run
