@@ -33,8 +33,10 @@ RANK_MARGIN = 5
 # TOMS 47(4), 2021.
 LINEAR = {"mt64": 19937, "xorshift": 128}
 
-# Of a million blocks of 20000 bits of AES-256 in counter mode it rejected 749.
-RNGTEST_RATE = 0.00075
+# Of a million blocks of 20000 random bits rngtest rejects 298 for a run of 26 or
+# more, 104 for the number of ones, 100 by its poker test, all in theory; and
+# for the numbers of runs some 300, as measured on 2.5 million.
+RNGTEST_RATE = 0.0008
 
 RESULT = re.compile(r"(\S+) (\S+) (\S+) (.*)")
 DIEHARDER = re.compile(r"\s*(\S+)\|\s*(\d+)\|\s*\d+\|\s*\d+\|([0-9.]+)\|"

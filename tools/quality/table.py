@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-only
 """The table of results in Documentation/quality.rst."""
 
+import textwrap
+
 import judge
 
 BEGIN = ".. What follows is written by make quality.\n"
@@ -49,10 +51,10 @@ def generated(results, listed, level, seed):
     bits = level["rngtest_blocks"] * 20000
     return [
         f"Seed: the first bytes of the SHA-256 of ``{seed}``. Bytes taken of each "
-        "seeded stream,",
-        "and about as many of each default one:",
+        "seeded",
+        "stream, and about as many of each default one:",
         "", *volumes(results, listed), "",
-        f"dieharder's tests ``-d`` {tests};",
+        *textwrap.wrap(f"dieharder's tests ``-d`` {tests};", 84),
         f"rngtest: {level['rngtest_blocks']} blocks, {bits / 8e6:.0f} MB; "
         f"ent: {level['ent_bytes'] / 1e6:.0f} MB;",
         f"complexity: {judge.COMPLEXITY_WORDS} words; "
