@@ -7,7 +7,6 @@
  *   seed-cut N     the same, the last half beyond the end of memory: EFAULT
  *   seed-signal N  the same, while a reader holds its position: EINTR
  *   take SIZE      read on
- *   take-cut SIZE  read on, a page, into memory that ends after SIZE
  *   print SIZE     read on, and print the device's name and the bytes in hex
  *   close          close it
  * No seed is kept anywhere in memory: each is worked out from its number.
@@ -166,15 +165,6 @@ static int take(struct device *device, u64 size)
 	return got == (ssize_t)size ? 0 : EIO;
 }
 
-static int take_cut(struct device *device, u64 size)
-{
-	ssize_t got = size > page_size ? -1 :
-		      read(device->fd, page + page_size - size, page_size);
-
-	wipe(page, page_size);
-	return got == (ssize_t)size ? 0 : EIO;
-}
-
 static int print(struct device *device, u64 size)
 {
 	ssize_t got = size > page_size ? -1 : read(device->fd, page, size);
@@ -196,8 +186,8 @@ static const struct {
 	int (*act)(struct device *device, u64 number);
 } commands[] = {
 	{ "seed", seed }, { "seed-cut", seed_cut },
-	{ "seed-signal", seed_signal }, { "take", take },
-	{ "take-cut", take_cut }, { "print", print }, { "close", close_it },
+	{ "seed-signal", seed_signal }, { "take", take }, { "print", print },
+	{ "close", close_it },
 };
 
 static const char *obey(const char *line)
