@@ -32,6 +32,8 @@ $(OUT)/gen/%.o: $(ROOT)/drivers/gen/%.c $(SOURCES)
 	@mkdir -p $(@D)
 	$(CC) $(GENERATOR_CFLAGS) $(GEN_CFLAGS) -c -o $@ $<
 
+# What drivers/core/engine.c wipes of the stack counts on this.
 $(OUT)/isa/%.o: $(ROOT)/drivers/isa/%.c $(SOURCES)
 	@mkdir -p $(@D)
-	$(CC) $(GENERATOR_CFLAGS) $(ISA_FLAGS_$*) -c -o $@ $<
+	$(CC) $(GENERATOR_CFLAGS) -Wframe-larger-than=1024 $(ISA_FLAGS_$*) \
+		-c -o $@ $<

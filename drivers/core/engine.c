@@ -24,8 +24,8 @@
 #define ENGINE_VECTOR_MIN	128
 
 /*
- * More than the frames below a read take, of which ChaCha on avx2 has the
- * largest, 0.9 KiB, and less than a frame may have.
+ * More than the frames below a read take, of which those of drivers/isa have at
+ * most 1 KiB (ChaCha on avx2 nearly does), and less than a frame may have.
  */
 #define STACK_BYTES	(1408 + sizeof(struct simd_section))
 
