@@ -52,7 +52,7 @@ check-full: ## every test and those that take long
 	tools/check/run full,extended
 
 quality: ## statistical tests of every device; SEED=text
-	tools/install-packages run build um
+	tools/install-packages run build compile
 	tools/quality/run full $(SEED)
 
 lint: ## the checks of the source alone
@@ -81,7 +81,7 @@ bench: ## speed of all of it and of its peers here; BENCH="--plot x.svg ..."
 	build/bench/$(CC)/bench $(BENCH)
 
 bench-kernel: ## speed of the devices beside /dev/urandom, in User-mode Linux: backend=
-	tools/install-packages run build um
+	tools/install-packages run build compile
 	tools/bench/kernel/run $(backend)
 
 bench-model: ## speed on arm64 by a model, nothing measured; BENCH="--json x.json ..."

@@ -307,3 +307,7 @@ int __init default_stream_init(void)
 	}
 	return 0;
 }
+
+#ifdef RANDSTREAM_KUNIT
+#include "../tests/default_stream_kunit.c"
+#endif

@@ -5,17 +5,12 @@
 
 #include <sys/mman.h>
 #include "common.h"
+#include "../../drivers/tests/cases.h"
 
-/* An accessible area between pages that are not. */
-struct fence {
-	u8 *start;
-	u8 *end;
-};
-
-static inline struct fence fence_new(size_t bytes)
+static inline struct case_fence fence_new(size_t bytes)
 {
 	size_t page = sysconf(_SC_PAGESIZE);
-	struct fence fence;
+	struct case_fence fence;
 	u8 *area;
 
 	bytes = (bytes + page - 1) / page * page;

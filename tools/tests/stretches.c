@@ -27,7 +27,7 @@ static bool stretch_right(enum randstream_id id,
 
 static bool stream_right(enum randstream_id id,
 			 const struct randstream_stretch *stretch,
-			 const struct fence *fence, u8 *buffer, u8 *expected)
+			 const struct case_fence *fence, u8 *buffer, u8 *expected)
 {
 	union state state = { 0 };
 	unsigned int i;
@@ -50,7 +50,7 @@ static void test_stretch(enum randstream_id id, unsigned int backend,
 {
 	size_t align = RANDSTREAM_STRETCH_ALIGN;
 	size_t size = (stretch->buffer_size + align - 1) / align * align;
-	struct fence fence = fence_new(size);
+	struct case_fence fence = fence_new(size);
 	u8 *expected = malloc(stretch->bytes);
 	bool passed = expected;
 	unsigned int i;

@@ -39,7 +39,7 @@ kernel_table()
 	sed '/^#/d' "$vm/kernels"
 }
 
-# Every kernel, architecture and page size, one a line.
+# Every kernel of Debian's, architecture and page size, one a line.
 targets()
 {
 	local kernel arm64 amd64 page
@@ -54,34 +54,47 @@ targets()
 	done < <(kernel_table)
 }
 
+# The same of the kernels that are compiled here.
+compiled_targets()
+{
+	awk '!/^#/ { print $1, $2, "4k" }' "$vm/compiled"
+}
+
+# compiled_kernel NAME ARCH: the version and the parts of the configuration of a
+# kernel that is compiled here; a failure for others.
+compiled_kernel()
+{
+	awk -v name="$1" -v arch="$2" '
+		$1 == name && $2 == arch { $1 = $2 = ""; print; found = 1 }
+		END { exit !found }
+	' "$vm/compiled"
+}
+
 # known_target KERNEL ARCH PAGE: set suite and gcc, or refuse.
 known_target()
 {
-	local kernel=$1 arch=$2 page=$3 table
+	local version=$1 table
 
+	table=$(targets; compiled_targets)
+	grep -qxF "$1 $2 $3" <<<"$table" ||
+		refuse "no kernel $1 for $2 with $3 pages; there are:" \
+			$'\n'"$table"
+	if table=$(compiled_kernel "$1" "$2"); then
+		read -r version _ <<<"$table"
+	fi
 	# shellcheck disable=SC2034 # for the caller
 	read -r _ suite gcc _ < <(kernel_table |
-		awk -v kernel="$kernel" '$1 == kernel') || true
-	[ -n "${suite:-}" ] ||
-		refuse "no kernel '$kernel'; there are:" \
-			"$(kernel_table | cut -d' ' -f1 | tr '\n' ' ')"
-	if [ "$arch" = um ]; then
-		known_um
-		return
-	fi
-	[ "$arch" = arm64 ] || [ "$arch" = amd64 ] ||
-		refuse "no architecture '$arch'; there are: arm64 amd64 um"
-	table=$(targets)
-	grep -qxF "$kernel $arch $page" <<<"$table" ||
-		refuse "Debian has no $arch kernel $kernel with $page pages"
+		awk -v kernel="$version" '$1 == kernel')
 }
 
-# User-mode Linux is there in the newest version only.
-known_um()
+# get_kernel KERNEL ARCH PAGE: print its folder in the cache.
+get_kernel()
 {
-	[ "$kernel" = "$(kernel_table | tail -n 1 | cut -d ' ' -f 1)" ] ||
-		refuse "no User-mode Linux $kernel, only the newest kernel's"
-	[ "$page" = 4k ] || refuse "User-mode Linux has 4k pages only"
+	if compiled_kernel "$1" "$2" >/dev/null; then
+		"$vm/compile" "$1" "$2"
+	else
+		"$vm/kernel" "$@"
+	fi
 }
 
 # The end of a name in the cache: what stdin holds, in short. With the script

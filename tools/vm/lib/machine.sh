@@ -9,15 +9,10 @@ prepare_run()
 	local packages
 
 	segments=()
-	if [ "$arch" = um ]; then
-		guest_arch=amd64
-		kernel_folder=$("$vm/um") || exit 97
-	else
-		guest_arch=$arch
-		kernel_folder=$("$vm/kernel" "$kernel" "$arch" "$page") ||
-			exit 97
+	guest_arch=${arch/um/amd64}
+	kernel_folder=$(get_kernel "$kernel" "$arch" "$page") || exit 97
+	[ ! -e "$kernel_folder/modules.cpio" ] ||
 		segments+=("$kernel_folder/modules.cpio")
-	fi
 	module=$("$vm/build" --kernel "$kernel" --arch "$arch" \
 		--page "$page") || exit 97
 	segments+=("$("$vm/guest" "$suite" "$guest_arch")") || exit 97
@@ -40,6 +35,10 @@ run_segment()
 		"$root/usr/lib/modules/$release/extra"
 	cp "$vm/init" "$root/init"
 	cp "$module" "$root/usr/lib/modules/$release/extra/randstream.ko"
+	# A kernel that is compiled here has no other modules.
+	[ ! -e "$kernel_folder/tree/modules.builtin" ] ||
+		cp "$kernel_folder/tree/modules.builtin" \
+			"$root/usr/lib/modules/$release"
 	printf '%s\n' "$command" >"$root/randstream/command"
 	[ -z "$load" ] || printf '%s\n' "$params" >"$root/randstream/load"
 	[ -z "${VM_SHARE:-}" ] || realpath "$VM_SHARE" >"$root/randstream/share"
@@ -68,6 +67,9 @@ configure_machine()
 	kilobytes=$(du -k "$folder/initrd" | cut -f 1)
 	: "${mem:=$((kilobytes / 512 + 300))}"
 	[ "$mem" -ge 512 ] || mem=512
+	case $kernel in
+	kasan | kcsan | rt) [ "$mem" -ge 1024 ] || mem=1024 ;;
+	esac
 	if [ "$arch" = um ]; then
 		configure_um "$1"
 	else
@@ -78,13 +80,17 @@ configure_machine()
 # User-mode Linux: the ports are serial lines, which are open files here.
 configure_um()
 {
+	local parameters
+
+	read -ra parameters <<<"$append"
 	# shellcheck disable=SC2016,SC2054 # the inner shell's, the kernel's
 	machine=(bash -c 'exec "${@:2}" 3>>"$1/log" 4>>"$1/stdout" \
 			5>>"$1/stderr" 6>>"$1/status"' bash "$1"
 		"$kernel_folder/linux" "mem=${mem}M" "ncpus=$smp" seccomp=on
 		"initrd=$folder/initrd" con=null con0=null
 		ssl0=null,fd:3 ssl1=null,fd:4 ssl2=null,fd:5 ssl3=null,fd:6
-		console=ttyS0 panic=-1 rdinit=/init rootfstype=ramfs)
+		console=ttyS0 panic=-1 rdinit=/init rootfstype=ramfs
+		"${parameters[@]}")
 }
 
 configure_qemu()
