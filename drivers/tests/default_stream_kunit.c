@@ -180,10 +180,10 @@ static void full_seeds(struct kunit *test)
 
 		kunit_read(test, id, out, sizeof(out));
 		memcpy(before, stream->state, cpu_state_size(generator));
-		default_stream_reseed();
+		seeding_end_epoch();
 		kunit_read(test, id, out, sizeof(out));
 		bits = 8 * min_t(size_t, cpu_state_size(generator),
-				 SEED_BYTES);
+				 SEEDING_BYTES);
 		differing = 0;
 		for (i = 0; i < bits / 8; i++)
 			differing += hweight8(before[i] ^ stream->state[i]);
