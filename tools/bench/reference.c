@@ -53,10 +53,15 @@ static noinline u64 mt64_next(struct mt64_state *mt64)
 	return mt64_tempered(mt64->word[mt64->next++]);
 }
 
+/* Twisted by the turn, unlike elsewhere: here @next is never 0. */
 static void mt64_fill(void *state, u8 *out, size_t words)
 {
+	struct mt64_state *mt64 = state;
+
+	if (!mt64->next)
+		mt64->next = MT64_WORDS;
 	for (; words; words--, out += 8)
-		store_word64(out, mt64_next(state));
+		store_word64(out, mt64_next(mt64));
 }
 
 static void xorshift_fill(void *state, u8 *out, size_t words)
