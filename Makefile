@@ -112,5 +112,5 @@ include tools/packaging/stage.mk
 
 .PHONY: module headers load unload install uninstall dkms-install \
 	dkms-uninstall deb run check check-quick check-full quality lint \
-	modules-all tools tools-install bench bench-kernel bench-model selftests clean \
-	distclean help
+	modules-all tools tools-install bench bench-kernel bench-model \
+	selftests clean distclean help
