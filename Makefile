@@ -55,6 +55,10 @@ quality: ## statistical tests of every device; SEED=text
 	tools/install-packages run build compile
 	tools/quality/run full $(SEED)
 
+proof: ## what CBMC shows for all values up to a bound
+	tools/install-packages build run
+	tools/proof/run
+
 lint: ## the checks of the source alone
 	tools/install-packages run build check docs
 	tools/lint/run
@@ -111,6 +115,6 @@ help: ## this list
 include tools/packaging/stage.mk
 
 .PHONY: module headers load unload install uninstall dkms-install \
-	dkms-uninstall deb run check check-quick check-full quality lint \
-	modules-all tools tools-install bench bench-kernel bench-model \
+	dkms-uninstall deb run check check-quick check-full quality proof \
+	lint modules-all tools tools-install bench bench-kernel bench-model \
 	selftests clean distclean help

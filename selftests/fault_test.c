@@ -10,11 +10,14 @@
 
 enum barrier { UNMAPPED, READ_ONLY, NO_ACCESS, BARRIERS };
 
-/* @pages writable pages, before something that is not; the end of them. */
+/*
+ * @pages writable pages, before 32 that are not, and a last one, which keeps
+ * what is mapped later from coming to their place; the end of the first.
+ */
 static u8 *pages_before(enum barrier barrier, size_t pages)
 {
 	size_t page = getpagesize();
-	u8 *start = memory((pages + 32) * page);
+	u8 *start = memory((pages + 33) * page);
 	u8 *end = start + pages * page;
 	int err = 0;
 
