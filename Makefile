@@ -66,6 +66,9 @@ lint: ## the checks of the source alone
 docs: ## the documents as HTML, in build/docs/html
 	tools/docs
 
+compile_commands.json: ## what clangd wants to know
+	tools/compile-commands $(KDIR)
+
 modules-all: ## the module for every supported kernel
 	tools/install-packages run
 	tools/vm/build --all
@@ -109,7 +112,7 @@ distclean: clean ## and the logs; downloads stay in the cache
 	rm -rf build
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' \
+	@awk -F ':.*## ' '/^[a-z_.-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' \
 		$(firstword $(MAKEFILE_LIST))
 
 include tools/packaging/stage.mk
