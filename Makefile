@@ -66,6 +66,9 @@ lint: ## the checks of the source alone
 docs: ## the documents as HTML, in build/docs/html
 	tools/docs
 
+pictures: ## diagrams, a terminal and the speed here as SVG, in build/pictures
+	tools/pictures
+
 compile_commands.json: ## what clangd wants to know
 	tools/compile-commands $(KDIR)
 

@@ -27,7 +27,8 @@ static bool stretch_right(enum randstream_id id,
 
 static bool stream_right(enum randstream_id id,
 			 const struct randstream_stretch *stretch,
-			 const struct case_fence *fence, u8 *buffer, u8 *expected)
+			 const struct case_fence *fence, u8 *buffer,
+			 u8 *expected)
 {
 	union state state = { 0 };
 	unsigned int i;
