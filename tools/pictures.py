@@ -19,14 +19,14 @@ def session(folder):
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                check=False)
         # What overwrites a line with a carriage return is what stays.
-        for line in shell.stdout.rstrip("\n").split("\n"):
+        for line in shell.stdout.rstrip("\n").split("\n") if shell.stdout else []:
             yield line.rsplit("\r", 1)[-1].expandtabs()
         if shell.returncode:
             yield f"(status {shell.returncode})"
 
 
 def main():
-    lines = [line for line in session(sys.argv[1])]
+    lines = list(session(sys.argv[1]))
     width = int(max(map(len, lines)) * WIDTH) + 24
     height = len(lines) * LINE + 24
     print(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
