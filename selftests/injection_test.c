@@ -76,8 +76,8 @@ DEVICE_TEST(seeding)
 		EXPECT_EQ(10, read(self->fd, byte, 10));
 		EXPECT_EQ(0, memcmp(byte, first + 1000, 10));
 	}
-	/* The structure, the seed, and memory for both. */
-	EXPECT_LE(4, failed);
+	/* The structure, the seed, its memory; mt64 does without the fourth. */
+	EXPECT_LE(3, failed);
 	EXPECT_TRUE(injection.over);
 }
 
