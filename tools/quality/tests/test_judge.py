@@ -101,6 +101,15 @@ def changed():
         yield wrong(GOOD.replace(before, after)), expected
 
 
+def known_to_be_too_even():
+    for name, failed in (("xorshift", False), ("mt64", True)):
+        results = judge.Results([
+            f"{name} default dieharder,209 "
+            "dab_monobit2|  12|  65000000|       1|0.99999990|  FAILED  ",
+            f"{name} default dieharder,209 status 0"])
+        yield judge.dieharder(results, name, "default", ["209"]).failed, failed
+
+
 def too_few_rejected():
     level = dict(LEVEL, rngtest_blocks=100000)
     for rejected, failed in ((80, False), (35, True), (135, True)):
@@ -180,7 +189,7 @@ def volume():
     yield judge.Results(GOOD.splitlines()).volume("chacha8"), 2180224
 
 
-TESTS = [as_they_are, changed, too_few_rejected, poisson, chi_square,
+TESTS = [as_they_are, changed, known_to_be_too_even, too_few_rejected, poisson, chi_square,
          deviations, volume, in_the_document]
 
 
