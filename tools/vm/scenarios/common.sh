@@ -43,12 +43,13 @@ change()
 # The module in the machine, if not the one built for it.
 guest_module=''
 
-# boot WHAT SCRIPT [ARGUMENT...] -- OPTION...: the tests that guest/SCRIPT makes
-# with the arguments, in a machine with the options, as one test of ours.
+# boot WHAT "SCRIPT..." [ARGUMENT...] -- OPTION...: the tests that guest/SCRIPT
+# makes with the arguments, in a machine with the options, as one test of ours.
 boot()
 {
-	local what=$1 script=$2 arguments=() status=0
+	local what=$1 scripts arguments=() status=0
 
+	read -ra scripts <<<"$2"
 	shift 2
 	while [ "$1" != -- ]; do
 		arguments+=("$1")
@@ -61,7 +62,7 @@ boot()
 		"$tree/tools/vm/run" "$@" -- "set -- ${arguments[*]}
 			RANDSTREAM_KO=${guest_module:-\$RANDSTREAM_KO}
 			$(cat "$top/selftests/tap.sh" "$scenarios/guest/load.sh" \
-				"$scenarios/guest/$script")"
+				"${scripts[@]/#/$scenarios/guest/}")"
 	} 2>&1 | sed 's/^/    /' || status=$?
 	case $status in
 	0)	echo "ok $tap_number - $what" ;;
