@@ -7,7 +7,6 @@
 #include <linux/kernel.h>
 #include <linux/slab.h>
 #include <linux/string.h>
-#include "compat.h"
 #include "engine.h"
 #include "long_read.h"
 #include "seeding.h"
