@@ -11,12 +11,15 @@
  * stream of its own that long_read.c makes.
  */
 #include <linux/cache.h>
+#include <linux/cpumask.h>
 #include <linux/debug_locks.h>
 #include <linux/jiffies.h>
 #include <linux/kernel.h>
 #include <linux/local_lock.h>
 #include <linux/overflow.h>
 #include <linux/percpu.h>
+#include <linux/sched.h>
+#include <linux/smp.h>
 #include <linux/string.h>
 #include "compat.h"
 #include "default_stream.h"
@@ -76,6 +79,19 @@ struct call {
 	u64 epoch;
 	u8 state[CRYPTO_STATE_MAX] __aligned(RANDSTREAM_STATE_ALIGN);
 };
+
+/*
+ * With PREEMPT_RT, the lock keeps its holder on the CPU. Who takes it again and
+ * again is nearly always found so when a CPU that goes offline asks its tasks
+ * to leave, and it waits for them: so they ask, too.
+ */
+static void unlock(const struct call *call)
+{
+	local_unlock(&streams[call->id]->lock);
+	if (IS_ENABLED(CONFIG_PREEMPT_RT) &&
+	    unlikely(!cpu_active(raw_smp_processor_id())))
+		schedule();
+}
 
 /*
  * The CRNG is asked with nothing held; by the time that it has answered the
@@ -145,7 +161,7 @@ static void take_key(struct call *call, u8 key[KEY_BYTES])
 	next = stream->state + stream->keys * KEY_BYTES;
 	memcpy(key, next, KEY_BYTES);
 	memzero_explicit(next, KEY_BYTES);
-	local_unlock(&streams[call->id]->lock);
+	unlock(call);
 }
 
 /*
@@ -184,7 +200,7 @@ static int fill_plain(void *source, u8 *out, size_t bytes)
 
 	stream = lock_seeded(call, seeding_epoch());
 	engine_generate(call->engine, stream->state, out, bytes);
-	local_unlock(&streams[call->id]->lock);
+	unlock(call);
 	return 0;
 }
 
