@@ -4,13 +4,21 @@
  * a read has a stream of its own: a stretch takes longer to make than the
  * stream of a CPU may be held.
  */
+#include <linux/cache.h>
 #include <linux/kernel.h>
+#include <linux/minmax.h>
 #include <linux/slab.h>
 #include <linux/string.h>
 #include "engine.h"
 #include "long_read.h"
 #include "seeding.h"
 #include "transfer.h"
+
+/* To begin such a stream takes as long as what three stretches gain. */
+#define LEAST_STRETCHES	4
+
+/* A buffer has several pages, which take longer to be allocated by themselves. */
+static struct kmem_cache *buffers __read_mostly;
 
 /**
  * struct long_call - a long read in progress
@@ -78,10 +86,11 @@ bool long_read(const struct engine *engine, struct iov_iter *to, bool may_wait,
 	size_t count = iov_iter_count(to), wanted;
 
 	*done = 0;
-	if (!engine_stretches(engine) || count < 2 * engine->stretch->bytes)
+	if (!engine_stretches(engine) ||
+	    count < LEAST_STRETCHES * engine->stretch->bytes)
 		return true;
-	call.buffer = kmalloc(engine->stretch->buffer_size,
-			      flags | __GFP_NORETRY | __GFP_NOWARN);
+	call.buffer = kmem_cache_alloc(buffers,
+				       flags | __GFP_NORETRY | __GFP_NOWARN);
 	if (!call.buffer)
 		return true;
 	wanted = long_part(count, engine->stretch->bytes);
@@ -89,6 +98,43 @@ bool long_read(const struct engine *engine, struct iov_iter *to, bool may_wait,
 	*done = transfer_through(call.buffer, engine->stretch->bytes, to,
 				 fill_long, &call);
 	iov_iter_reexpand(to, iov_iter_count(to) + count - wanted);
-	kfree_sensitive(call.buffer);
+	memzero_explicit(call.buffer, engine->stretch->buffer_size);
+	kmem_cache_free(buffers, call.buffer);
 	return *done == wanted && count > wanted;
+}
+
+/**
+ * long_read_exit - free what long_read_init() made
+ *
+ * Context: process context; no reader is left.
+ */
+void long_read_exit(void)
+{
+	kmem_cache_destroy(buffers);
+}
+
+/**
+ * long_read_init - make ready to allocate buffers, if there will be any
+ *
+ * Return: 0 or -ENOMEM.
+ * Context: module initialisation, after engine_init().
+ */
+int __init long_read_init(void)
+{
+	u32 size = 0;
+	unsigned int id;
+
+	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
+		const struct randstream_stretch *stretch =
+			engine_get(id)->stretch;
+
+		if (stretch)
+			size = max(size, stretch->buffer_size);
+	}
+	if (!size)
+		return 0;
+	buffers = kmem_cache_create_usercopy("randstream_stretch", size,
+					     RANDSTREAM_STRETCH_ALIGN, 0, 0,
+					     size, NULL);
+	return buffers ? 0 : -ENOMEM;
 }

@@ -8,5 +8,7 @@
 
 bool long_read(const struct engine *engine, struct iov_iter *to, bool may_wait,
 	       ssize_t *done);
+int long_read_init(void);
+void long_read_exit(void);
 
 #endif /* _RANDSTREAM_LONG_READ_H */

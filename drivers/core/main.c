@@ -10,6 +10,7 @@
 #include "device.h"
 #include "engine.h"
 #include "events.h"
+#include "long_read.h"
 #include "parameters.h"
 
 static int __init randstream_init(void)
@@ -22,9 +23,12 @@ static int __init randstream_init(void)
 	err = default_stream_init();
 	if (err)
 		return err;
-	err = events_init();
+	err = long_read_init();
 	if (err)
 		goto exit_default_stream;
+	err = events_init();
+	if (err)
+		goto exit_long_read;
 	err = device_init();
 	if (err)
 		goto exit_events;
@@ -32,6 +36,8 @@ static int __init randstream_init(void)
 
 exit_events:
 	events_exit();
+exit_long_read:
+	long_read_exit();
 exit_default_stream:
 	default_stream_exit();
 	return err;
@@ -41,6 +47,7 @@ static void __exit randstream_exit(void)
 {
 	device_exit();
 	events_exit();
+	long_read_exit();
 	default_stream_exit();
 }
 
