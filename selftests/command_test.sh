@@ -72,6 +72,18 @@ lists_devices()
 	done
 }
 
+lists_reasons()
+{
+	local generator
+
+	for generator in $generators; do
+		randstream list -v | sed "1,/^$generator /d; /^[^ ]/,\$d" |
+			sed 's/^  \([^ ]*\) */\1: /' >listed
+		equal "$(cat listed)" \
+			"$(cat "/sys/class/misc/$generator/backends")"
+	done
+}
+
 reads_default()
 {
 	local first
@@ -209,6 +221,7 @@ modprobe loop 2>/dev/null || true
 truncate -s "$size" image
 loop=$(losetup -f --show image) || loop=
 check "list names devices and backends" lists_devices
+check "list -v says what sysfs does" lists_reasons
 for generator in $generators; do
 	check "$generator: both engines give the same" engines_agree "$generator"
 	check "$generator: the default stream" reads_default "$generator"

@@ -69,13 +69,22 @@ says_what_for()
 	description=$(modinfo -F description "$RANDSTREAM_KO")
 	for device in $plain; do
 		contains "${description%NOT for secrets*}" "$device"
-		grep -q "randstream: /dev/$device:.*NOT for secrets" <<<"$said"
 	done
 	contains "$description" 'chacha8 has a smaller margin'
-	grep -q 'randstream: /dev/chacha8:.*smaller margin' <<<"$said"
-	for device in chacha12 chacha20; do
-		grep 'randstream: /dev/'"$device:" <<<"$said" |
-			grep -q ' fit for secrets$'
+	grep -q "randstream: fit for secrets: chacha8 (smaller margin), $(
+		)chacha12, chacha20; NOT for secrets: ${plain// /, }$" <<<"$said"
+}
+
+# Besides what a kernel says of modules from elsewhere.
+says_two_lines()
+{
+	local device other_words='out-of-tree\|verification failed'
+
+	loads
+	equal "$(grep 'randstream: ' <<<"$said" | grep -cv "$other_words")" 2
+	for device in $devices; do
+		contains "$(grep 'randstream: version ' <<<"$said")," \
+			" $device: $(cat "/sys/class/misc/$device/backend"),"
 	done
 }
 
@@ -244,6 +253,7 @@ trap put_back EXIT
 check "the devices are there at once" there_at_once
 check "a load that fails late leaves nothing open" late_failure
 check "it says what its devices are fit for" says_what_for
+check "in two lines, with which code runs" says_two_lines
 for name in generic neon neon_in_order ssse3 avx2 avx512vl avx512; do
 	check "backend=$name, or a clear refusal" backend $name
 done

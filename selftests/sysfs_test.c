@@ -40,9 +40,44 @@ DEVICE_TEST(attributes)
 	EXPECT_STREQ(info.flags & RANDSTREAM_CRYPTO ? "1" : "0", text);
 }
 
+/* A line for each backend, generic last; one is chosen. */
+DEVICE_TEST(backends)
+{
+	char text[1000], backend[100], name[100], *line, *rest = text;
+	unsigned int chosen = 0;
+
+	ASSERT_TRUE(attribute(variant->name, "backend", backend,
+			      sizeof(backend)));
+	ASSERT_TRUE(attribute(variant->name, "backends", text, sizeof(text)));
+	while ((line = strsep(&rest, "\n"))) {
+		char *reason = strstr(line, ": ");
+
+		ASSERT_NE(NULL, reason) {
+			TH_LOG("%s", line);
+		}
+		snprintf(name, sizeof(name), "%.*s", (int)(reason - line),
+			 line);
+		if (!strcmp(reason, ": chosen")) {
+			EXPECT_STREQ(backend, name);
+			chosen++;
+		} else {
+			EXPECT_STRNE(backend, name);
+			EXPECT_TRUE(strstr(reason, ": declined, ") == reason ||
+				    strstr(reason, ": disabled, ") == reason ||
+				    strstr(reason, ": chosen for ") == reason) {
+				TH_LOG("%s", line);
+			}
+		}
+	}
+	EXPECT_EQ(1, chosen);
+	EXPECT_STREQ("generic", name);
+}
+
 DEVICE_TEST(attributes_are_read_only)
 {
-	static const char *const names[] = { "algorithm", "backend", "crypto" };
+	static const char *const names[] = {
+		"algorithm", "backend", "backends", "crypto"
+	};
 	char path[100];
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {

@@ -55,7 +55,8 @@ static bool cpu_likes_512_bits(void)
 }
 
 const struct cpu_backend cpu_backends[] = {
-	{ &randstream_backend_avx512, cpu_has_avx512, cpu_likes_512_bits },
+	{ &randstream_backend_avx512, cpu_has_avx512, cpu_likes_512_bits,
+	  "it lowers this CPU's clock" },
 	{ &randstream_backend_avx512vl, cpu_has_avx512, cpu_always },
 	{ &randstream_backend_avx2, cpu_has_avx2, cpu_always },
 	{ &randstream_backend_ssse3, cpu_has_ssse3, cpu_always },
@@ -80,7 +81,8 @@ static bool cpu_never(void)
 /* The second takes the place of the first on the cores that it is for. */
 const struct cpu_backend cpu_backends[] = {
 	{ &randstream_backend_neon, cpu_has_neon, cpu_has_neon },
-	{ &randstream_backend_neon_in_order, cpu_has_neon, cpu_never },
+	{ &randstream_backend_neon_in_order, cpu_has_neon, cpu_never,
+	  "only for cores that run instructions in order" },
 };
 
 const unsigned int cpu_backend_count = ARRAY_SIZE(cpu_backends);

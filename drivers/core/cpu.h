@@ -10,11 +10,13 @@
  * @backend: the generators compiled for it
  * @usable: the CPU and the kernel can run it
  * @preferred: it may be chosen without being asked for
+ * @unless_asked_for: why it is not, where it is not
  */
 struct cpu_backend {
 	const struct randstream_backend *backend;
 	bool (*usable)(void);
 	bool (*preferred)(void);
+	const char *unless_asked_for;
 };
 
 extern const struct cpu_backend cpu_backends[];

@@ -296,7 +296,7 @@ fits_default_stream(const struct randstream_generator *generator)
  *
  * Return: 0; -ENOMEM; -EINVAL for a generator that does not fit. With an error
  * nothing is left allocated.
- * Context: module initialisation, after engine_init().
+ * Context: module initialisation, after choice_init().
  */
 int __init default_stream_init(void)
 {

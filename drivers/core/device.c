@@ -10,16 +10,22 @@
 #include <linux/module.h>
 #include <linux/printk.h>
 #include <linux/sysfs.h>
+#include "choice.h"
 #include "device.h"
 #include "engine.h"
 #include "file.h"
 #include "parameters.h"
 
-static const struct engine *engine_of(struct device *dev)
+static enum randstream_id id_of(struct device *dev)
 {
 	struct miscdevice *misc = dev_get_drvdata(dev);
 
-	return engine_get(container_of(misc, struct device_entry, misc)->id);
+	return container_of(misc, struct device_entry, misc)->id;
+}
+
+static const struct engine *engine_of(struct device *dev)
+{
+	return engine_get(id_of(dev));
 }
 
 static ssize_t algorithm_show(struct device *dev,
@@ -36,6 +42,13 @@ static ssize_t backend_show(struct device *dev, struct device_attribute *attr,
 }
 static DEVICE_ATTR_RO(backend);
 
+static ssize_t backends_show(struct device *dev, struct device_attribute *attr,
+			     char *buffer)
+{
+	return choice_show(id_of(dev), buffer);
+}
+static DEVICE_ATTR_RO(backends);
+
 static ssize_t crypto_show(struct device *dev, struct device_attribute *attr,
 			   char *buffer)
 {
@@ -46,21 +59,16 @@ static DEVICE_ATTR_RO(crypto);
 static struct attribute *device_attrs[] = {
 	&dev_attr_algorithm.attr,
 	&dev_attr_backend.attr,
+	&dev_attr_backends.attr,
 	&dev_attr_crypto.attr,
 	NULL
 };
 ATTRIBUTE_GROUPS(device);
 
-static bool live;
+/* Of the kernel log; more would not be read. */
+#define LINE_BYTES	256
 
-static const char * __init fitness(const struct randstream_generator *generator)
-{
-	if (!generator->crypto)
-		return "NOT for secrets";
-	if (generator->small_margin)
-		return "fit for secrets with a smaller margin";
-	return "fit for secrets";
-}
+static bool live;
 
 static struct device_entry entries[RANDSTREAM_GENERATOR_COUNT];
 
@@ -84,9 +92,6 @@ static int __init entry_register(enum randstream_id id)
 	if (err)
 		pr_err("/dev/%s: cannot register: %d\n",
 		       engine->generator->name, err);
-	else
-		pr_info("/dev/%s: backend %s, %s\n", engine->generator->name,
-			engine->backend, fitness(engine->generator));
 	return err;
 }
 
@@ -107,6 +112,47 @@ bool device_live(void)
 {
 	/* Pairs with device_init(): what it has made is seen before. */
 	return smp_load_acquire(&live);
+}
+
+/* Append the names of those that are, or are not, fit for secrets. */
+static size_t __init add_names(char *line, size_t at, size_t size, bool crypto)
+{
+	const char *comma = "";
+	unsigned int id;
+
+	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
+		const struct randstream_generator *generator =
+			engine_get(id)->generator;
+
+		if (generator->crypto != crypto)
+			continue;
+		at += scnprintf(line + at, size - at, "%s%s%s", comma,
+				generator->name, generator->small_margin ?
+				" (smaller margin)" : "");
+		comma = ", ";
+	}
+	return at;
+}
+
+/* Two lines for all of them: which code runs, and what must not be asked. */
+static void __init announce(void)
+{
+	char line[LINE_BYTES];
+	unsigned int id;
+	size_t at = 0;
+
+	for (id = 0; id < RANDSTREAM_GENERATOR_COUNT; id++) {
+		const struct engine *engine = engine_get(id);
+
+		at += scnprintf(line + at, sizeof(line) - at, "%s%s: %s",
+				id ? ", " : "", engine->generator->name,
+				engine->backend);
+	}
+	pr_info("version " RANDSTREAM_VERSION "; %s\n", line);
+	at = add_names(line, 0, sizeof(line), true);
+	at += scnprintf(line + at, sizeof(line) - at, "; NOT for secrets: ");
+	add_names(line, at, sizeof(line), false);
+	pr_info("fit for secrets: %s\n", line);
 }
 
 /* An open that was refused holds the module for a moment yet. */
@@ -138,6 +184,7 @@ int __init device_init(void)
 	}
 	/* Pairs with device_live(). */
 	smp_store_release(&live, true);
+	announce();
 	return 0;
 }
 

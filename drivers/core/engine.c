@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Chooses a backend for every generator, once, and runs it.
+ * Runs every generator with the backend chosen for it.
  */
-#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
-
-#include <linux/bits.h>
 #include <linux/build_bug.h>
 #include <linux/cache.h>
 #include <linux/kernel.h>
 #include <linux/minmax.h>
-#include <linux/printk.h>
 #include <linux/string.h>
 #include "compat.h"
-#include "cpu.h"
 #include "engine.h"
-#include "self_check.h"
 #include "simd.h"
 
 /*
@@ -31,26 +25,27 @@
 
 static struct engine engines[RANDSTREAM_GENERATOR_COUNT] __ro_after_init;
 
-#define GENERATOR_ENTRY(name)	[RANDSTREAM_ID(name)] = &randstream_ ## name,
-static const struct randstream_generator *const generators[] = {
-	RANDSTREAM_GENERATORS(GENERATOR_ENTRY)
-};
-
-#define BACKEND_LIST_ENTRY(name)	" " #name
-#define BACKEND_NAME_ENTRY(name)	#name,
-static const char *const backend_names[] = {
-	"auto", "generic", RANDSTREAM_BACKENDS(BACKEND_NAME_ENTRY)
-};
-
 /**
  * engine_get - the engine of a generator
  * @id: which one
  *
- * Context: any, after engine_init().
+ * Context: any, after choice_init().
  */
 const struct engine *engine_get(enum randstream_id id)
 {
 	return &engines[id];
+}
+
+/**
+ * engine_set - the engine that a generator is to have from now on
+ * @id: which generator
+ * @engine: its engine, copied
+ *
+ * Context: module initialisation.
+ */
+void __init engine_set(enum randstream_id id, const struct engine *engine)
+{
+	engines[id] = *engine;
 }
 
 /**
@@ -152,140 +147,4 @@ noinline void engine_forget(void)
 	u8 stack[STACK_BYTES] compat_uninitialized;
 
 	memzero_explicit(stack, sizeof(stack));
-}
-
-static int __init check_name(const char *wanted)
-{
-	unsigned int i;
-
-	for (i = 0; i < ARRAY_SIZE(backend_names); i++)
-		if (!strcmp(wanted, backend_names[i]))
-			return 0;
-	pr_err("backend=%s: unknown; it is one of: auto generic"
-	       RANDSTREAM_BACKENDS(BACKEND_LIST_ENTRY) "\n", wanted);
-	return -EINVAL;
-}
-
-static int __init check_usable(const char *wanted)
-{
-	unsigned int i;
-
-	if (!strcmp(wanted, "auto") || !strcmp(wanted, "generic"))
-		return 0;
-	for (i = 0; i < cpu_backend_count; i++) {
-		if (strcmp(wanted, cpu_backends[i].backend->name))
-			continue;
-		if (cpu_backends[i].usable())
-			return 0;
-		pr_err("backend=%s: this CPU cannot run it\n", wanted);
-		return -EOPNOTSUPP;
-	}
-	pr_err("backend=%s: not for this architecture or kernel configuration\n",
-	       wanted);
-	return -EOPNOTSUPP;
-}
-
-static bool __init candidate(const struct cpu_backend *cpu, const char *wanted)
-{
-	if (!cpu->usable())
-		return false;
-	if (!strcmp(wanted, "auto"))
-		return cpu->preferred();
-	return !strcmp(wanted, cpu->backend->name);
-}
-
-/* Leave cores that run in order to what is for them, unless it is wrong. */
-static void __init pair(struct engine *engine, enum randstream_id id,
-			const struct randstream_backend *in_order,
-			unsigned long wrong)
-{
-	unsigned int i;
-
-	for (i = 0; i < cpu_backend_count; i++)
-		if (cpu_backends[i].backend == in_order && !(wrong & BIT(i)))
-			engine->generate_in_order = in_order->generate[id];
-}
-
-/*
- * Every backend that the CPU runs is checked, chosen or not, so that a wrong
- * one is reported even where another is preferred.
- */
-static int __init choose(enum randstream_id id, const char *wanted)
-{
-	struct engine *engine = &engines[id];
-	const struct cpu_backend *chosen = NULL;
-	unsigned long wrong = 0;
-	bool broken = false;
-	unsigned int i;
-	int err;
-
-	*engine = (struct engine) {
-		.generator = generators[id],
-		.backend = "generic",
-		.generate = generators[id]->generate,
-	};
-	err = self_check(id, engine);
-	if (err) {
-		pr_err("%s: generic is wrong, refusing to load\n",
-		       engine->generator->name);
-		return err;
-	}
-	for (i = 0; i < cpu_backend_count; i++) {
-		const struct cpu_backend *cpu = &cpu_backends[i];
-		struct engine trial = {
-			.generator = engine->generator,
-			.backend = cpu->backend->name,
-			.vector = true,
-			.generate = cpu->backend->generate[id],
-			.generate_in_order = cpu->backend->generate[id],
-			.stretch = cpu->backend->stretch[id],
-		};
-
-		if (!trial.generate || !cpu->usable())
-			continue;
-		err = self_check(id, &trial);
-		if (err == -ENOMEM)
-			return err;
-		if (err) {
-			pr_warn("%s: backend %s is wrong, disabled\n",
-				trial.generator->name, trial.backend);
-			broken |= !strcmp(wanted, trial.backend);
-			wrong |= BIT(i);
-			continue;
-		}
-		if (!chosen && candidate(cpu, wanted)) {
-			*engine = trial;
-			chosen = cpu;
-		}
-	}
-	if (chosen)
-		pair(engine, id, chosen->backend->in_order, wrong);
-	if (broken) {
-		pr_err("backend=%s: wrong on this machine\n", wanted);
-		return -EIO;
-	}
-	return 0;
-}
-
-/**
- * engine_init - check every backend and choose one for every generator
- * @wanted: the backend= parameter: "auto", "generic" or a backend's name
- *
- * A generator that declines the wanted backend stays with generic.
- *
- * Return: 0; -EINVAL for an unknown name; -EOPNOTSUPP if the kernel or CPU
- * cannot run it; -EIO if it, or generic, gives wrong bytes; -ENOMEM.
- * Context: module initialisation.
- */
-int __init engine_init(const char *wanted)
-{
-	unsigned int id;
-	int err;
-
-	err = check_name(wanted);
-	if (!err)
-		err = check_usable(wanted);
-	for (id = 0; !err && id < RANDSTREAM_GENERATOR_COUNT; id++)
-		err = choose(id, wanted);
-	return err;
 }

@@ -24,6 +24,7 @@ struct engine {
 };
 
 const struct engine *engine_get(enum randstream_id id);
+void engine_set(enum randstream_id id, const struct engine *engine);
 void engine_generate(const struct engine *engine, void *state, u8 *out,
 		     size_t bytes);
 bool engine_stretches(const struct engine *engine);
@@ -31,6 +32,5 @@ void engine_stretch_begin(const struct engine *engine, const void *state,
 			  u8 *buffer);
 void engine_stretch(const struct engine *engine, u8 *buffer);
 void engine_forget(void);
-int engine_init(const char *wanted);
 
 #endif /* _RANDSTREAM_ENGINE_H */

@@ -117,7 +117,7 @@ void long_read_exit(void)
  * long_read_init - make ready to allocate buffers, if there will be any
  *
  * Return: 0 or -ENOMEM.
- * Context: module initialisation, after engine_init().
+ * Context: module initialisation, after choice_init().
  */
 int __init long_read_init(void)
 {

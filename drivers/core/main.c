@@ -6,9 +6,9 @@
  */
 #include <linux/init.h>
 #include <linux/module.h>
+#include "choice.h"
 #include "default_stream.h"
 #include "device.h"
-#include "engine.h"
 #include "events.h"
 #include "long_read.h"
 #include "parameters.h"
@@ -17,7 +17,7 @@ static int __init randstream_init(void)
 {
 	int err;
 
-	err = engine_init(parameters_backend());
+	err = choice_init(parameters_backend());
 	if (err)
 		return err;
 	err = default_stream_init();

@@ -4,12 +4,23 @@
  */
 #include <argp.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 #include "commands.h"
 #include "device.h"
 #include "json.h"
 #include "message.h"
 #include "options.h"
+
+/**
+ * struct how - how the list is wanted
+ * @json: as JSON
+ * @verbose: with every backend
+ */
+struct how {
+	bool json;
+	bool verbose;
+};
 
 /**
  * struct entry - what is told of a generator
@@ -49,7 +60,50 @@ static void describe(const struct randstream_algorithm *algorithm,
 	randstream_free(stream);
 }
 
-static void print_json(const struct entry *entry)
+/* Pass on a backend's name and what the module says of it, or only the latter. */
+static void split_reason(char *line, const char **name, const char **reason)
+{
+	char *colon = strchr(line, ':');
+
+	line[strcspn(line, "\n")] = 0;
+	*name = colon ? line : NULL;
+	*reason = colon ? colon + 1 + strspn(colon + 1, " ") : line;
+	if (colon)
+		*colon = 0;
+}
+
+/* Every backend of a device, and why it is used or not, as the module says. */
+static void print_backends(const struct entry *entry, bool json)
+{
+	const char *name, *reason;
+	char path[100], line[200];
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/sys/class/misc/%s/backends",
+		 entry->algorithm->name);
+	file = entry->device[0] ? fopen(path, "re") : NULL;
+	if (!file) {
+		if (!json)
+			printf("  (%s)\n", entry->device[0] ?
+			       "this version of the module does not say why" :
+			       "there is no device");
+		return;
+	}
+	while (fgets(line, sizeof(line), file)) {
+		split_reason(line, &name, &reason);
+		if (json) {
+			json_open(NULL, '{');
+			json_string("name", name);
+			json_string("why", reason);
+			json_close('}');
+		} else {
+			printf("  %-14s %s\n", name ? name : "", reason);
+		}
+	}
+	fclose(file);
+}
+
+static void print_json(const struct entry *entry, bool verbose)
 {
 	const struct randstream_algorithm *algorithm = entry->algorithm;
 
@@ -64,6 +118,11 @@ static void print_json(const struct entry *entry)
 	json_number("stream_max", algorithm->stream_max);
 	json_bool("secrets", algorithm->crypto);
 	json_bool("small_margin", algorithm->small_margin);
+	if (verbose) {
+		json_open("backends", '[');
+		print_backends(entry, true);
+		json_close(']');
+	}
 	json_close('}');
 }
 
@@ -94,11 +153,14 @@ static void print_line(const struct entry *entry)
 
 static error_t parse_option(int key, char *argument, struct argp_state *state)
 {
-	bool *json = state->input;
+	struct how *how = state->input;
 
 	switch (key) {
 	case 'j':
-		*json = true;
+		how->json = true;
+		return 0;
+	case 'v':
+		how->verbose = true;
 		return 0;
 	case ARGP_KEY_ARG:
 		fail("'%s' is one argument too many", argument);
@@ -118,6 +180,9 @@ int list_command(int count, char **arguments)
 {
 	static const struct argp_option options[] = {
 		{ "json", 'j', NULL, 0, "as a JSON array", 0 },
+		{ "verbose", 'v', NULL, 0,
+		  "with every backend of a device, and why it is used or not",
+		  0 },
 		{ }
 	};
 	static const struct argp argp = {
@@ -130,12 +195,12 @@ int list_command(int count, char **arguments)
 	};
 	const struct randstream_algorithm *algorithm;
 	struct entry entry;
-	bool json = false;
+	struct how how = { };
 	unsigned int i;
 
-	if (argp_parse(&argp, count, arguments, 0, NULL, &json))
+	if (argp_parse(&argp, count, arguments, 0, NULL, &how))
 		return STATUS_FAILED;
-	if (json)
+	if (how.json)
 		json_open(NULL, '[');
 	else
 		printf("%-11s %-16s %-9s %-11s %-8s %s\n", "GENERATOR",
@@ -143,12 +208,15 @@ int list_command(int count, char **arguments)
 		       "SECRETS");
 	for (i = 0; (algorithm = randstream_algorithm_at(i)); i++) {
 		describe(algorithm, &entry);
-		if (json)
-			print_json(&entry);
-		else
-			print_line(&entry);
+		if (how.json) {
+			print_json(&entry, how.verbose);
+			continue;
+		}
+		print_line(&entry);
+		if (how.verbose)
+			print_backends(&entry, false);
 	}
-	if (json) {
+	if (how.json) {
 		json_close(']');
 		putchar('\n');
 	}

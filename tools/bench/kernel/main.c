@@ -119,7 +119,7 @@ static int __init bench_init(void)
 	unsigned int round;
 	int err;
 
-	err = engine_init(backend);
+	err = choice_init(backend);
 	if (err)
 		return err;
 	err = samples_init();

@@ -123,7 +123,7 @@ static int raw_init(struct subject *subject, enum randstream_id id)
  * subjects_init - open the devices and make memory for the rest
  *
  * Return: 0 or a negative error; subjects_exit() is to be called in any case.
- * Context: process context, after engine_init().
+ * Context: process context, after choice_init().
  */
 int subjects_init(void)
 {

@@ -51,6 +51,12 @@ check "list --json: seeds and streams" json "[(g['seed_min'], g['seed_max'],
 	(16, 16, 16, 2**64), (32, 32, 32, 2**64)]"
 check "list --json: secrets" json \
 	"[g['secrets'] for g in summary] == 3 * [True] + 4 * [False]"
+# With and without devices on this machine.
+ends "list -v" 0 list -v
+check "list -v has more below every generator" test "$(grep -c '^  ' out)" -ge 7
+ends "list --verbose --json" 0 list --verbose --json
+check "list --verbose --json: backends" json \
+	"all(not g['device'] or g['backends'] for g in summary)"
 
 status=0
 "$RANDSTREAM" list >/dev/full 2>err || status=$?

@@ -15,6 +15,10 @@ disabled()
 		contains "$said" "$device: backend $broken is wrong, disabled"
 	done
 	run_on "$instead" "${devices[@]}"
+	for device in "${devices[@]}"; do
+		contains "$(cat "/sys/class/misc/$device/backends")" \
+			"$broken: disabled, it gave wrong bytes"
+	done
 	readable
 }
 
