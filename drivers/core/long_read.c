@@ -17,7 +17,7 @@
 /* To begin such a stream takes as long as what three stretches gain. */
 #define LEAST_STRETCHES	4
 
-/* A buffer has several pages, which take longer to be allocated by themselves. */
+/* A buffer has several pages, which would take longer to be allocated. */
 static struct kmem_cache *buffers __read_mostly;
 
 /**

@@ -60,7 +60,7 @@ static void describe(const struct randstream_algorithm *algorithm,
 	randstream_free(stream);
 }
 
-/* Pass on a backend's name and what the module says of it, or only the latter. */
+/* A backend and what the module says of it; or only a text. */
 static void split_reason(char *line, const char **name, const char **reason)
 {
 	char *colon = strchr(line, ':');
